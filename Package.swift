@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target is compiled with. Warnings are errors: a warning nobody fixes hides the next one.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+  .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+  .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+  .strictMemorySafety(),  // SE-0458
+  .treatAllWarnings(as: .error),  // SE-0443
+]
+
+extension Target {
+  static func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  }
+
+  /// The tests of the target whose name precedes `Tests`.
+  static func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: settings)
+  }
+}
+
+let package = Package(
+  name: "settee",
+  products: [
+    .executable(name: "settee", targets: ["settee"])
+  ],
+  targets: [
+    .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .library("Diagnostics"),
+    .library("YAMLTree", ["CLibYAML", "Diagnostics"]),
+    .library("SetteeModel", ["Diagnostics"]),
+    .library("SetteeParsing", ["YAMLTree", "SetteeModel", "Diagnostics"]),
+    .library("SetteeStore", ["SetteeModel", "Diagnostics"]),
+    .library("SetteeCommands", ["SetteeModel", "SetteeParsing", "SetteeStore", "Diagnostics"]),
+    .executableTarget(name: "settee", dependencies: ["SetteeCommands"], swiftSettings: settings),
+
+    .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
+    .tests("DiagnosticsTests", ["Diagnostics"]),
+    .tests("YAMLTreeTests", ["YAMLTree", "Diagnostics", "CLibYAML"]),
+    .tests("SetteeModelTests", ["SetteeModel", "Diagnostics"]),
+    .tests("SetteeParsingTests", ["SetteeParsing", "SetteeModel", "YAMLTree", "Diagnostics"]),
+    .tests("SetteeStoreTests", ["SetteeStore", "SetteeModel", "Diagnostics"]),
+    .tests("SetteeCommandsTests", ["SetteeCommands", "SetteeStore", "SetteeModel", "Diagnostics"]),
+  ]
+)
