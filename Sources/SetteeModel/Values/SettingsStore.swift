@@ -1,0 +1,65 @@
+public import Diagnostics
+
+/// Where values are kept. The JSON file is one; tests use one in memory.
+///
+/// A store knows keys and stored values, nothing of rows: whether a stored value is allowed is for the form to say.
+/// All calls are synchronous and may come from any thread.
+public protocol SettingsStore: Sendable {
+  /// What the store holds now.
+  ///
+  /// - Throws: When it cannot be read or is not what it should be. A store that does not exist yet is empty, not an
+  ///   error.
+  func load() throws(StoreError) -> any StoreContents
+
+  /// Applies all edits or none, merging them with what other writers have stored meanwhile, and returns what the store
+  /// holds then. When it returns the edits are durable.
+  ///
+  /// - Throws: When nothing was written.
+  @discardableResult
+  func apply(_ edits: [StoreEdit]) throws(StoreError) -> any StoreContents
+}
+
+/// What a store held at one moment.
+public protocol StoreContents: Sendable {
+  /// The entry of a key such as `playback.speed`, or nil when the key is unset.
+  subscript(key: String) -> StoredEntry? { get }
+
+  /// A text that differs whenever the contents differ.
+  var revision: String { get }
+}
+
+/// A stored value and where it stands.
+public struct StoredEntry: Sendable, Hashable {
+  public let value: StoredValue
+  /// Where it stands, for messages; nil in stores without a text.
+  public let location: SourceLocation?
+
+  public init(_ value: StoredValue, at location: SourceLocation? = nil) {
+    self.value = value
+    self.location = location
+  }
+}
+
+/// One change to a store.
+public struct StoreEdit: Sendable, Hashable {
+  /// The dotted key.
+  public let key: String
+  /// What to store, or nil to remove the entry.
+  public let value: StoredValue?
+  /// What the entry must be for the edits to be applied (compare and swap).
+  public let condition: Precondition
+
+  /// What must hold before an edit is applied.
+  public enum Precondition: Sendable, Hashable {
+    /// Nothing: the last writer wins.
+    case none
+    /// The entry must hold this value, or be absent when nil.
+    case value(StoredValue?)
+  }
+
+  public init(_ key: String, to value: StoredValue?, if condition: Precondition = .none) {
+    self.key = key
+    self.value = value
+    self.condition = condition
+  }
+}
