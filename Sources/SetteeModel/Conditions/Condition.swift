@@ -1,0 +1,59 @@
+public import Diagnostics
+
+/// When a row or section is visible, enabled or required: all of its clauses must be true.
+public struct Condition: Sendable {
+  /// One expression, as it stands in the form.
+  public struct Clause: Sendable {
+    /// The expression as it is written.
+    public let text: String
+    /// Its meaning.
+    public let expression: Expression
+    /// Where it stands.
+    public let location: SourceLocation
+
+    public init(text: String, expression: Expression, location: SourceLocation) {
+      self.text = text
+      self.expression = expression
+      self.location = location
+    }
+  }
+
+  public let clauses: [Clause]
+
+  public init(_ clauses: [Clause]) {
+    self.clauses = clauses
+  }
+
+  /// Whether every clause is true.
+  ///
+  /// - Complexity: O(*n*) in the size of the expressions.
+  public func holds(in context: some ConditionContext) -> Bool {
+    clauses.allSatisfy { $0.expression.isTrue(in: context) }
+  }
+
+  /// The first clause that is false, or nil when the condition holds.
+  public func firstFailure(in context: some ConditionContext) -> Clause? {
+    clauses.first { !$0.expression.isTrue(in: context) }
+  }
+
+  /// What the condition reads, in the order of the text, each once.
+  public var operands: [Expression.Operand] {
+    var seen: Set<Expression.Operand> = []
+    return clauses.flatMap(\.expression.operands).filter { seen.insert($0).inserted }
+  }
+}
+
+/// What conditions read while they are evaluated.
+public protocol ConditionContext {
+  /// The effective value of the row of that index.
+  func value(ofRow row: Int) -> Value?
+
+  /// The value of the fact of that index.
+  func value(ofFact fact: Int) -> Value?
+
+  /// Whether the row of that index is shown.
+  func isVisible(row: Int) -> Bool
+
+  /// The value that a rule checks.
+  var checkedValue: Value? { get }
+}

@@ -1,0 +1,363 @@
+import Diagnostics
+
+/// Turns syntax into meaning: finds what names stand for and refuses operands that do not go together.
+struct ExpressionChecker {
+  /// What kind of value a part of an expression has.
+  struct Kind {
+    var type: ValueType
+    var isList = false
+    /// The options of the row it comes from.
+    var options: [ValueOption] = []
+
+    var isNumeric: Bool { !isList && (type == .int || type == .number) }
+
+    var name: String {
+      if isList { return "a list" }
+      return options.isEmpty ? type.expectation : "an option"
+    }
+  }
+
+  /// A checked part: its meaning and its kind; nil for `null`.
+  typealias Checked = (expression: Expression, kind: Kind?)
+
+  private let scope: ExpressionScope
+  private(set) var warnings: [ExpressionMistake] = []
+
+  init(scope: ExpressionScope) {
+    self.scope = scope
+  }
+
+  /// A whole condition, which must be true or false.
+  mutating func condition(_ syntax: ExpressionSyntax) throws(ExpressionMistake) -> Expression {
+    let expression = try bool(syntax)
+    if expression.operands.isEmpty, !Self.readsCheckedValue(expression) {
+      warn("the condition is always the same; it reads neither a key nor a fact", at: syntax.range)
+    }
+    return expression
+  }
+
+  private static func readsCheckedValue(_ expression: Expression) -> Bool {
+    switch expression {
+    case .checkedValue: true
+    case .isSet(let part), .isEmpty(let part), .length(let part), .not(let part), .isOneOf(let part, _):
+      readsCheckedValue(part)
+    case .contains(let left, let right), .startsWith(let left, let right), .endsWith(let left, let right),
+      .comparison(_, let left, let right), .isElement(let left, of: let right):
+      readsCheckedValue(left) || readsCheckedValue(right)
+    case .and(let parts), .or(let parts): parts.contains(where: readsCheckedValue)
+    default: false
+    }
+  }
+
+  private mutating func warn(_ message: String, at range: Range<Int>) {
+    warnings.append(ExpressionMistake(.constantCondition, message, at: range, severity: .warning))
+  }
+
+  // MARK: Truth
+
+  private mutating func bool(_ syntax: ExpressionSyntax) throws(ExpressionMistake) -> Expression {
+    let (expression, kind) = try any(syntax)
+    guard let kind else {
+      throw ExpressionMistake(.expressionType, "null is neither true nor false; write 'key == null'", at: syntax.range)
+    }
+    guard kind.type == .bool, !kind.isList else {
+      throw ExpressionMistake(.expressionType, Self.comparisonHint(syntax, kind), at: syntax.range)
+    }
+    return expression
+  }
+
+  private static func comparisonHint(_ syntax: ExpressionSyntax, _ kind: Kind) -> String {
+    guard case .name(let name) = syntax.kind else {
+      return "expected true or false, found \(kind.name)"
+    }
+    if kind.isList { return "\(quoted(name)) is a list, not true or false; write 'not isEmpty(\(name))'" }
+    if let option = kind.options.first {
+      return "\(quoted(name)) is one of its options, not true or false; compare it: "
+        + "\(name) == \(literal(option.value))"
+    }
+    return kind.type == .text
+      ? "\(quoted(name)) is a text, not true or false; write 'not isEmpty(\(name))' or compare it"
+      : "\(quoted(name)) is a number, not true or false; compare it: \(name) > 0"
+  }
+
+  private static func literal(_ value: Value) -> String {
+    if case .text(let text) = value { return "'\(text)'" }
+    return value.plainText
+  }
+
+  private mutating func any(_ syntax: ExpressionSyntax) throws(ExpressionMistake) -> Checked {
+    let truth = Kind(type: .bool)
+    switch syntax.kind {
+    case .literal(let value):
+      guard let value else { return (.null, nil) }
+      return (.literal(value), Kind(type: Self.type(of: value)))
+    case .name(let name): return try reference(name, syntax.range)
+    case .call(let name, let arguments): return try call(name, arguments, syntax.range)
+    case .list: throw ExpressionMistake(.expressionSyntax, "a list can only stand after 'in'", at: syntax.range)
+    case .not(let part): return (.not(try bool(part)), truth)
+    case .and(let parts): return (.and(try bools(parts)), truth)
+    case .or(let parts): return (.or(try bools(parts)), truth)
+    case .comparison(let comparison, let left, let right):
+      return (try compare(comparison, left, right, syntax.range), truth)
+    case .membership(let part, let list, let isNegated):
+      let expression = try membership(part, list)
+      return (isNegated ? .not(expression) : expression, truth)
+    }
+  }
+
+  private mutating func bools(_ parts: [ExpressionSyntax]) throws(ExpressionMistake) -> [Expression] {
+    var result: [Expression] = []
+    for part in parts { result.append(try bool(part)) }
+    return result
+  }
+
+  private static func type(of value: Value) -> ValueType {
+    switch value {
+    case .bool: .bool
+    case .int: .int
+    case .number: .number
+    case .text, .list: .text
+    }
+  }
+
+  // MARK: Comparisons
+
+  private mutating func compare(
+    _ comparison: Expression.Comparison, _ left: ExpressionSyntax, _ right: ExpressionSyntax, _ range: Range<Int>
+  ) throws(ExpressionMistake) -> Expression {
+    let (leftExpression, leftKind) = try any(left)
+    let (rightExpression, rightKind) = try any(right)
+    let isEquality = comparison == .equal || comparison == .unequal
+    if leftExpression == rightExpression || Self.isSameReference(leftExpression, rightExpression) {
+      warn("both sides are the same", at: range)
+    }
+    guard let leftKind, let rightKind else {
+      guard isEquality else {
+        throw ExpressionMistake(
+          .expressionType, "null has no order; write '== null' or '!= null'",
+          at: leftKind == nil ? left.range : right.range)
+      }
+      return .comparison(comparison, leftExpression, rightExpression)
+    }
+    if leftKind.isList || rightKind.isList {
+      throw ExpressionMistake(
+        .expressionType, "a list cannot be compared; write contains(key, 'value') or len(key) > 0", at: range)
+    }
+    guard leftKind.type == rightKind.type || leftKind.isNumeric && rightKind.isNumeric else {
+      throw mismatch(left, leftKind, right, rightKind)
+    }
+    if !isEquality, leftKind.type == .bool {
+      throw ExpressionMistake(.expressionType, "true and false have no order; write '==' or 'not'", at: range)
+    }
+    if isEquality {
+      try requireOption(rightExpression, right.range, of: leftKind, left)
+      try requireOption(leftExpression, left.range, of: rightKind, right)
+    }
+    return .comparison(comparison, leftExpression, rightExpression)
+  }
+
+  private static func isSameReference(_ left: Expression, _ right: Expression) -> Bool {
+    switch (left, right) {
+    case (.key(let left), .key(let right)), (.fact(let left), .fact(let right)): left.index == right.index
+    default: false
+    }
+  }
+
+  private func mismatch(
+    _ left: ExpressionSyntax, _ leftKind: Kind, _ right: ExpressionSyntax, _ rightKind: Kind
+  ) -> ExpressionMistake {
+    let isLeftLiteral = if case .literal = left.kind { true } else { false }
+    let (literal, kind, wanted) = isLeftLiteral ? (left, leftKind, rightKind) : (right, rightKind, leftKind)
+    var hint = ""
+    if case .literal(.text(let text)?) = literal.kind, wanted.isNumeric, (try? Numeral.number(text)) != nil {
+      hint = "; remove the quotes: \(text)"
+    } else if case .literal(.text("true")?) = literal.kind, wanted.type == .bool {
+      hint = "; remove the quotes: true"
+    } else if case .literal(let value?) = literal.kind, wanted.type == .text {
+      hint = "; put it in single quotes: '\(value.plainText)'"
+    }
+    return ExpressionMistake(
+      .expressionType, "\(wanted.name) cannot be compared with \(kind.name)\(hint)", at: literal.range)
+  }
+
+  /// Refuses a literal that is compared with a row whose options it is none of.
+  private func requireOption(
+    _ expression: Expression, _ range: Range<Int>, of kind: Kind, _ other: ExpressionSyntax
+  ) throws(ExpressionMistake) {
+    guard case .literal(let value) = expression, !kind.options.isEmpty else { return }
+    if kind.options.contains(where: { $0.value == value || $0.value.asDouble.map { $0 == value.asDouble } ?? false }) {
+      return
+    }
+    let name = if case .name(let name) = other.kind { quoted(name) } else { "the key" }
+    let hint: String
+    if let titled = kind.options.first(where: { $0.title == value.plainText }) {
+      hint = "; that is the title of \(Self.literal(titled.value))"
+    } else {
+      hint = suggestion(for: value.plainText, in: kind.options.map(\.value.plainText))
+    }
+    throw ExpressionMistake(
+      .notAnOption,
+      "\(Self.literal(value)) is not an option of \(name)\(hint); "
+        + "its options are \(alternatives(kind.options.prefix(12).map { Self.literal($0.value) }))",
+      at: range)
+  }
+
+  private mutating func membership(
+    _ part: ExpressionSyntax, _ list: ExpressionSyntax
+  ) throws(ExpressionMistake) -> Expression {
+    let (expression, kind) = try any(part)
+    guard let kind, !kind.isList else {
+      throw ExpressionMistake(.expressionType, "expected a single value before 'in'", at: part.range)
+    }
+    guard case .list(let items) = list.kind else {
+      let (listExpression, listKind) = try any(list)
+      guard let listKind, listKind.isList else {
+        throw ExpressionMistake(
+          .expressionType, "expected a list after 'in', such as ['a', 'b'], or a key with 'multiple: true'",
+          at: list.range)
+      }
+      try requireElement(kind, part, of: listKind)
+      try requireOption(expression, part.range, of: listKind, list)
+      return .isElement(expression, of: listExpression)
+    }
+    var values: [Value] = []
+    for item in items {
+      let (literal, itemKind) = try any(item)
+      guard case .literal(let value) = literal, let itemKind else {
+        throw ExpressionMistake(.expressionType, "null is never in a list; write 'key == null'", at: item.range)
+      }
+      guard itemKind.type == kind.type || itemKind.isNumeric && kind.isNumeric else {
+        throw mismatch(part, kind, item, itemKind)
+      }
+      try requireOption(literal, item.range, of: kind, part)
+      values.append(value)
+    }
+    return .isOneOf(expression, values)
+  }
+
+  private func requireElement(
+    _ kind: Kind, _ syntax: ExpressionSyntax, of list: Kind
+  ) throws(ExpressionMistake) {
+    guard kind.type == list.type || kind.isNumeric && (list.type == .int || list.type == .number) else {
+      throw ExpressionMistake(
+        .expressionType, "the list holds \(list.type.expectation), this is \(kind.name)", at: syntax.range)
+    }
+  }
+
+  // MARK: Names
+
+  private func reference(_ name: String, _ range: Range<Int>) throws(ExpressionMistake) -> Checked {
+    if name == "value", let checked = scope.checked { return (.checkedValue, Self.kind(of: checked)) }
+    if name.hasPrefix("fact.") {
+      let fact = String(name.dropFirst("fact.".count))
+      guard let index = scope.facts.firstIndex(where: { $0.name == fact }) else {
+        throw ExpressionMistake(
+          .unknownName, "unknown fact \(quoted(fact))\(suggestion(for: fact, in: scope.facts.map(\.name)))", at: range)
+      }
+      return (.fact(.init(fact, index: index, offset: range.lowerBound)), Kind(type: scope.facts[index].type))
+    }
+    let row = try rowReference(name, range)
+    guard let definition = scope.definition(row.index) else {
+      throw ExpressionMistake(
+        .unknownName, "\(quoted(name)) is a row without a value; only visible(\(name)) can be asked", at: range)
+    }
+    return (.key(row), Self.kind(of: definition))
+  }
+
+  private func rowReference(_ name: String, _ range: Range<Int>) throws(ExpressionMistake) -> Expression.Reference {
+    if let index = scope.row(name) { return .init(name, index: index, offset: range.lowerBound) }
+    if name.hasPrefix("item.") {
+      throw ExpressionMistake(.unknownName, "'item' is reserved; there are no repeated rows", at: range)
+    }
+    let facts = scope.facts.map(\.name)
+    if facts.contains(name) {
+      throw ExpressionMistake(.unknownName, "\(quoted(name)) is a fact; write 'fact.\(name)'", at: range)
+    }
+    throw ExpressionMistake(
+      .unknownName, "unknown key \(quoted(name))\(suggestion(for: name, in: scope.keys()))", at: range)
+  }
+
+  private static func kind(of definition: ValueDefinition) -> Kind {
+    Kind(type: definition.type, isList: definition.isMultiple, options: definition.options)
+  }
+
+  // MARK: Functions
+
+  private static let functions = ["isSet", "isEmpty", "visible", "len", "contains", "startsWith", "endsWith"]
+
+  private mutating func call(
+    _ name: String, _ arguments: [ExpressionSyntax], _ range: Range<Int>
+  ) throws(ExpressionMistake) -> Checked {
+    guard Self.functions.contains(name) else {
+      throw ExpressionMistake(
+        .unknownName,
+        "unknown function \(quoted(name))\(suggestion(for: name, in: Self.functions)); "
+          + "there are \(Self.functions.dropLast().joined(separator: ", ")) and \(Self.functions[6])", at: range)
+    }
+    let wanted = ["contains", "startsWith", "endsWith"].contains(name) ? 2 : 1
+    guard arguments.count == wanted else {
+      throw ExpressionMistake(
+        .expressionSyntax, "\(name) takes \(wanted == 1 ? "one argument" : "two arguments"), not \(arguments.count)",
+        at: range)
+    }
+    let truth = Kind(type: .bool)
+    switch name {
+    case "visible":
+      guard case .name(let key) = arguments[0].kind else {
+        throw ExpressionMistake(.expressionType, "visible takes a key", at: arguments[0].range)
+      }
+      return (.visible(try rowReference(key, arguments[0].range)), truth)
+    case "isSet": return (.isSet(try operand(arguments[0], of: name)), truth)
+    case "isEmpty": return (.isEmpty(try operand(arguments[0], of: name)), truth)
+    case "len": return (.length(try textOrList(arguments[0], of: name).expression), Kind(type: .int))
+    case "contains":
+      let (whole, kind) = try textOrList(arguments[0], of: name)
+      let (part, partKind) = try any(arguments[1])
+      guard let partKind, !partKind.isList else {
+        throw ExpressionMistake(.expressionType, "contains looks for a single value", at: arguments[1].range)
+      }
+      try requireElement(partKind, arguments[1], of: kind)
+      if kind.isList { try requireOption(part, arguments[1].range, of: kind, arguments[0]) }
+      return (.contains(whole, part), truth)
+    default:
+      let whole = try text(arguments[0], of: name)
+      let part = try text(arguments[1], of: name)
+      return (name == "startsWith" ? .startsWith(whole, part) : .endsWith(whole, part), truth)
+    }
+  }
+
+  private mutating func operand(
+    _ syntax: ExpressionSyntax, of function: String
+  ) throws(ExpressionMistake) -> Expression {
+    guard case .name = syntax.kind else {
+      throw ExpressionMistake(.expressionType, "\(function) takes a key or a fact", at: syntax.range)
+    }
+    let (expression, kind) = try any(syntax)
+    if kind?.type == .bool, kind?.isList == false, case .key = expression {
+      warn("a switch always has a value; \(function) says nothing about it", at: syntax.range)
+    }
+    return expression
+  }
+
+  private mutating func textOrList(
+    _ syntax: ExpressionSyntax, of function: String
+  ) throws(ExpressionMistake) -> (expression: Expression, kind: Kind) {
+    let (expression, kind) = try any(syntax)
+    guard let kind, kind.isList || kind.type == .text else {
+      throw ExpressionMistake(
+        .expressionType, "\(function) takes a text or a list, found \(kind?.name ?? "null")", at: syntax.range)
+    }
+    return (expression, kind)
+  }
+
+  private mutating func text(
+    _ syntax: ExpressionSyntax, of function: String
+  ) throws(ExpressionMistake) -> Expression {
+    let (expression, kind) = try any(syntax)
+    guard let kind, kind.type == .text, !kind.isList else {
+      throw ExpressionMistake(
+        .expressionType, "\(function) takes texts, found \(kind?.name ?? "null")", at: syntax.range)
+    }
+    return expression
+  }
+}

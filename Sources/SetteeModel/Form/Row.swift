@@ -1,0 +1,95 @@
+public import Diagnostics
+
+/// One line of a screen or a modal.
+public struct Row: Sendable {
+  /// What a row's name is.
+  public enum Identity: Sendable, Hashable {
+    /// The dotted address of its value.
+    case key
+    /// A given name; the row has no value.
+    case id
+    /// A name made from its place, such as `player#2.4`: the fourth row of the second section.
+    case place
+  }
+
+  /// Where a row stands.
+  public enum Owner: Sendable, Hashable {
+    /// In the section of that index.
+    case section(Int)
+    /// In the modal of that index.
+    case modal(Int)
+  }
+
+  /// The key, id or place; unique over the form.
+  public let name: String
+  public let identity: Identity
+  public let owner: Owner
+  /// The index of its screen in ``Form/screens``.
+  public let screen: Int
+  /// Where it begins in its file.
+  public let position: SourcePosition
+  /// The main label.
+  public let title: String?
+  public let accessory: Accessory
+  /// What happens to the value while the row is hidden.
+  public let whenHidden: HiddenValue
+  private let valueBox: Box<ValueDefinition>?
+  private let conditionsBox: Box<Conditions>?
+  private let detailsBox: Box<Details>?
+
+  package init(
+    name: String, identity: Identity, owner: Owner, screen: Int, position: SourcePosition, title: String?,
+    accessory: Accessory, whenHidden: HiddenValue, value: ValueDefinition?, conditions: Conditions?, details: Details?
+  ) {
+    self.name = name
+    self.identity = identity
+    self.owner = owner
+    self.screen = screen
+    self.position = position
+    self.title = title
+    self.accessory = accessory
+    self.whenHidden = whenHidden
+    valueBox = value.map(Box.init)
+    conditionsBox = conditions.map(Box.init)
+    detailsBox = details.map(Box.init)
+  }
+
+  /// The address of its value, or nil when it has none.
+  public var key: String? { identity == .key ? name : nil }
+
+  /// The values it may have, or nil when it has none.
+  public var value: ValueDefinition? { valueBox?.contents }
+
+  /// When it is shown; nil for always.
+  public var visibleWhen: Condition? { conditionsBox?.contents.visibleWhen }
+
+  /// When it can be operated; nil for always.
+  public var enabledWhen: Condition? { conditionsBox?.contents.enabledWhen }
+
+  /// When a value must be given; nil for as ``ValueDefinition/isRequired`` says.
+  public var requiredWhen: Condition? { conditionsBox?.contents.requiredWhen }
+
+  /// What few rows have.
+  public var details: Details { detailsBox?.contents ?? Details.none }
+}
+
+extension Row {
+  /// What happens to the value while its row is hidden.
+  public enum HiddenValue: String, Sendable, CaseIterable {
+    /// It still counts.
+    case keep
+    /// The default counts; the explicit value comes back with the row.
+    case `default`
+    /// It is unset.
+    case clear
+  }
+
+  /// A row's own conditions.
+  package struct Conditions: Sendable {
+    package var visibleWhen: Condition?
+    package var enabledWhen: Condition?
+    package var requiredWhen: Condition?
+
+    package init() {}
+  }
+}

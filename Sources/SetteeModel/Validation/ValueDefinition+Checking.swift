@@ -1,0 +1,146 @@
+import Diagnostics
+
+extension ValueDefinition {
+  /// Everything that is wrong with a value, rules apart; empty when it is allowed.
+  ///
+  /// Options, range, step, lengths, pattern and format are checked in this order. An empty text is checked by `required`
+  /// only: a pattern says how a given text must look.
+  ///
+  /// - Complexity: O(*n*) in the value's length and the number of options; a pattern costs its size times the length.
+  public func problems(of value: Value) -> [ValueProblem] {
+    guard isMultiple else { return problems(ofElement: value) }
+    guard case .list(let elements) = value else { return [ValueProblem(.type, "must be a list")] }
+    if elements.isEmpty, !allowsEmpty { return [ValueProblem(.option, "needs at least one choice")] }
+    if let problem = elements.lazy.flatMap({ self.problems(ofElement: $0) }).first { return [problem] }
+    return Set(elements).count == elements.count ? [] : [ValueProblem(.option, "holds a choice twice")]
+  }
+
+  /// Every rule of the form that a value breaks.
+  public func brokenRules(by value: Value, in context: some ConditionContext) -> [ValueProblem] {
+    let rules = details.rules
+    guard !rules.isEmpty else { return [] }
+    let checked = CheckedContext(base: context, checkedValue: value)
+    return rules.filter { !$0.check.holds(in: checked) }.map { ValueProblem(.rule, $0.message) }
+  }
+
+  /// A value in the form in which it is kept: a list's elements in the order of the options.
+  public func normalized(_ value: Value) -> Value {
+    guard isMultiple, case .list(let elements) = value else { return value }
+    let known = options.map(\.value).filter(elements.contains)
+    return known.count == elements.count ? .list(known) : value
+  }
+
+  /// The option with that value.
+  public func option(for value: Value) -> ValueOption? {
+    options.first { $0.value == value }
+  }
+
+  /// What a person reads for a value: the titles of its options, else the value as it is typed, with the unit.
+  public func title(of value: Value) -> String {
+    switch value {
+    case .list(let elements): elements.map { option(for: $0)?.title ?? $0.plainText }.joined(separator: ", ")
+    default:
+      option(for: value)?.title
+        ?? (details.unit.map { "\(value.plainText) \($0)" } ?? value.plainText)
+    }
+  }
+
+  private func problems(ofElement value: Value) -> [ValueProblem] {
+    guard value.isOf(type) else { return [ValueProblem(.type, "must be \(type.expectation)")] }
+    if !options.isEmpty { return optionProblem(of: value).map { [$0] } ?? [] }
+    switch value {
+    case .int, .number: return numberProblems(of: value)
+    case .text(let text): return text.isEmpty ? [] : textProblems(of: text)
+    case .bool, .list: return []
+    }
+  }
+
+  private func optionProblem(of value: Value) -> ValueProblem? {
+    guard let option = option(for: value) else {
+      let near = suggestion(for: value.plainText, in: options.map(\.value.plainText))
+      let list = alternatives(options.prefix(12).map(\.value.plainText).map { escaped($0) })
+      return ValueProblem(
+        .option, "must be \(list)\(options.count > 12 ? " …" : ""), not \(quoted(value.plainText))\(near)")
+    }
+    return option.isEnabled
+      ? nil : ValueProblem(.optionUnavailable, "cannot be \(quoted(option.title)) now: the option is off")
+  }
+
+  private func numberProblems(of value: Value) -> [ValueProblem] {
+    if let min, value.isLess(than: min) { return [ValueProblem(.range, "must be at least \(min.plainText)")] }
+    if let max, max.isLess(than: value) { return [ValueProblem(.range, "must be at most \(max.plainText)")] }
+    guard let step, !isOnGrid(value, step: step), value != max else { return [] }
+    let start = min.map { " from \($0.plainText)" } ?? ""
+    return [ValueProblem(.step, "must be on a step of \(step.plainText)\(start)")]
+  }
+
+  /// Whether a number is a whole number of steps from the least value, or from 0 where there is none. Doubles may be off
+  /// by a billionth of a step, so that 0.1 + 0.2 counts as 0.3.
+  private func isOnGrid(_ value: Value, step: Value) -> Bool {
+    switch (value, step, min) {
+    case (.int(let value), .int(let step), let min):
+      let start: Int64 = if case .int(let least)? = min { least } else { 0 }
+      let (distance, overflow) = value.subtractingReportingOverflow(start)
+      return overflow ? UInt64(bitPattern: distance) % UInt64(step) == 0 : distance % step == 0
+    default:
+      guard let value = value.asDouble, let step = step.asDouble else { return true }
+      let steps = (value - (min?.asDouble ?? 0)) / step
+      return abs(steps - steps.rounded()) <= 1e-9 * Swift.max(1, abs(steps))
+    }
+  }
+
+  private func textProblems(of text: String) -> [ValueProblem] {
+    var problems: [ValueProblem] = []
+    let details = details
+    if details.minLength != nil || details.maxLength != nil {
+      let length = text.unicodeScalars.count
+      if let least = details.minLength, length < least {
+        problems.append(ValueProblem(.length, "must have at least \(least) \(least == 1 ? "character" : "characters")"))
+      }
+      if let most = details.maxLength, length > most {
+        problems.append(ValueProblem(.length, "must have at most \(most) \(most == 1 ? "character" : "characters")"))
+      }
+    }
+    if !details.isMultiline, text.utf8.contains(UInt8(ascii: "\n")) {
+      problems.append(ValueProblem(.format, "must be one line"))
+    }
+    if let pattern = details.pattern, !pattern.matches(text) {
+      problems.append(
+        ValueProblem(.pattern, details.patternMessage ?? "must match the pattern \(quoted(pattern.source))"))
+    }
+    if let format = details.format, !format.accepts(text) {
+      problems.append(ValueProblem(.format, "must be \(format.expectation)"))
+    }
+    return problems
+  }
+}
+
+extension Value {
+  /// Whether the value is one element of that type.
+  func isOf(_ type: ValueType) -> Bool {
+    switch (self, type) {
+    case (.bool, .bool), (.int, .int), (.text, .text): true
+    case (.number(let number), .number): number.isFinite
+    default: false
+    }
+  }
+
+  /// Whether a number is less than another of the same type.
+  func isLess(than other: Value) -> Bool {
+    switch (self, other) {
+    case (.int(let left), .int(let right)): left < right
+    case (.number(let left), .number(let right)): left < right
+    default: false
+    }
+  }
+}
+
+/// A context in which `value` is what a rule checks.
+private struct CheckedContext<Base: ConditionContext>: ConditionContext {
+  let base: Base
+  let checkedValue: Value?
+
+  func value(ofRow row: Int) -> Value? { base.value(ofRow: row) }
+  func value(ofFact fact: Int) -> Value? { base.value(ofFact: fact) }
+  func isVisible(row: Int) -> Bool { base.isVisible(row: row) }
+}

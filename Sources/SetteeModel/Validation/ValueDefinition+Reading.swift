@@ -1,0 +1,63 @@
+import Diagnostics
+
+extension ValueDefinition {
+  /// Reads a value as a person types it: `true`, `40`, `1.5`, `dark`; for several choices `a,b`.
+  ///
+  /// The row's type decides, never the spelling: `0123` is a text for a text row and refused for an int row. The result
+  /// may still break the form's rules; see ``problems(of:)``.
+  ///
+  /// - Throws: The problem when the text is not of the type.
+  public func read(_ text: String) throws(ValueProblem) -> Value {
+    guard isMultiple else { return try readElement(text) }
+    if text.isEmpty { return .list([]) }
+    var elements: [Value] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      elements.append(try readElement(Self.trimmed(part)))
+    }
+    return normalized(.list(elements))
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+
+  private func readElement(_ text: String) throws(ValueProblem) -> Value {
+    switch type {
+    case .text: return .text(text)
+    case .bool: return .bool(try Self.readBool(text))
+    case .int:
+      do { return .int(try Numeral.int(text)) } catch { throw Self.problem(of: error, expected: "a whole number") }
+    case .number:
+      do { return .number(try Numeral.number(text)) } catch { throw Self.problem(of: error, expected: "a number") }
+    }
+  }
+
+  private static func readBool(_ text: String) throws(ValueProblem) -> Bool {
+    switch text {
+    case "true": return true
+    case "false": return false
+    default:
+      let meant: String? =
+        switch text.lowercased() {
+        case "true", "yes", "on", "1", "y", "t": "true"
+        case "false", "no", "off", "0", "n", "f": "false"
+        default: nil
+        }
+      let hint = meant.map { "; write \($0)" } ?? ""
+      throw ValueProblem(.type, "must be true or false, not \(quoted(text))\(hint)")
+    }
+  }
+
+  /// The problem that a mistake in a number makes.
+  static func problem(of mistake: Numeral.Mistake, expected: String) -> ValueProblem {
+    switch mistake {
+    case .notANumber: ValueProblem(.type, "must be \(expected)")
+    case .leadingZero(let plain): ValueProblem(.type, "must be \(expected) without leading zeros; write \(plain)")
+    case .spelling: ValueProblem(.type, "must be \(expected), written with digits, '-' and '.' only")
+    case .fraction(let whole): ValueProblem(.type, "must be \(expected)\(whole.map { "; write \($0)" } ?? "")")
+    case .outOfRange: ValueProblem(.type, "must be \(expected) of a size that can be kept (64 bits)")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+extension ValueDefinition {
+  /// The value that a store's entry stands for.
+  ///
+  /// Types are never guessed: `1` is not true and `"8080"` is not a number. A whole number may be stored as `40.0`.
+  ///
+  /// - Throws: The problem when the entry is of another type. The result may still break the form's rules.
+  public func value(from stored: StoredValue) throws(ValueProblem) -> Value {
+    guard isMultiple else { return try element(from: stored) }
+    guard case .list(let parts) = stored else {
+      throw ValueProblem(.type, "must be a list, but \(stored.kindName) is stored")
+    }
+    var elements: [Value] = []
+    for part in parts { elements.append(try element(from: part)) }
+    return normalized(.list(elements))
+  }
+
+  /// The entry to store for a value: ints as digits, numbers with a point or an exponent, so that they keep their kind.
+  public func stored(_ value: Value) -> StoredValue {
+    switch value {
+    case .bool(true): details.trueValue ?? .bool(true)
+    case .bool(false): details.falseValue ?? .bool(false)
+    case .int(let value): .number(String(value))
+    case .number(let value): .number(value.description)
+    case .text(let text): .text(text)
+    case .list(let values): .list(values.map(stored))
+    }
+  }
+
+  private func element(from stored: StoredValue) throws(ValueProblem) -> Value {
+    switch (type, stored) {
+    case (.bool, _): return .bool(try bool(from: stored))
+    case (.text, .text(let text)): return .text(text)
+    case (.int, .number(let text)):
+      do { return .int(try Numeral.int(text)) } catch {
+        if case .fraction(let whole?) = error, let value = Int64(whole) { return .int(value) }
+        throw ValueProblem(.type, "must be a whole number, but \(text) is stored")
+      }
+    case (.number, .number(let text)):
+      do { return .number(try Numeral.number(text)) } catch {
+        throw Self.problem(of: error, expected: "a number")
+      }
+    default: throw ValueProblem(.type, "must be \(type.expectation), but \(stored.kindName) is stored")
+    }
+  }
+
+  private func bool(from stored: StoredValue) throws(ValueProblem) -> Bool {
+    let details = details
+    if stored == details.trueValue ?? .bool(true) { return true }
+    if stored == details.falseValue ?? .bool(false) { return false }
+    throw ValueProblem(
+      .type,
+      details.trueValue == nil && details.falseValue == nil
+        ? "must be true or false, but \(stored.kindName) is stored"
+        : "must be one of its two stored values, but another is stored")
+  }
+}
