@@ -1,0 +1,31 @@
+/// What the tool tells the shell. The numbers are those of `sysexits.h` where it has one.
+public struct ExitStatus: RawRepresentable, Sendable, Hashable {
+  public let rawValue: Int32
+
+  public init(rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  /// All done.
+  public static let done = Self(rawValue: 0)
+  /// The answer is no: not set, different, a test failed.
+  public static let no = Self(rawValue: 1)
+  /// The command line cannot be understood.
+  public static let usage = Self(rawValue: 64)
+  /// A form, a value or a scenario is wrong.
+  public static let badData = Self(rawValue: 65)
+  /// There is no such file or key.
+  public static let notFound = Self(rawValue: 66)
+  /// What keeps the values cannot be reached.
+  public static let unavailable = Self(rawValue: 69)
+  /// A file cannot be created.
+  public static let cannotCreate = Self(rawValue: 73)
+  /// Reading or writing failed; the disk may be full.
+  public static let inputOutput = Self(rawValue: 74)
+  /// Another process is in the way: the same command may succeed later.
+  public static let tryAgain = Self(rawValue: 75)
+  /// Not permitted, locked or read-only.
+  public static let notPermitted = Self(rawValue: 77)
+  /// Stopped by the interrupt key.
+  public static let interrupted = Self(rawValue: 130)
+}
