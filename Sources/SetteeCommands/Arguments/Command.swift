@@ -1,0 +1,38 @@
+/// What a tool or one of its verbs accepts, as data.
+///
+/// Parsing, help pages and shell completion all read the same table, so that they cannot disagree.
+package struct Command: Sendable {
+  /// The word that calls it.
+  package let name: String
+  /// What it does, in one sentence.
+  package let abstract: String
+  /// More about it, after the abstract. Each line is a paragraph that is wrapped; a line that begins with a space is an
+  /// example and stays as it is.
+  package let discussion: String?
+  /// The options it adds to those of the commands above it.
+  package let options: [Option]
+  /// The words it takes by their place. Empty when it has subcommands.
+  package let operands: [Operand]
+  /// The commands one of which follows its name.
+  package let subcommands: [Command]
+  /// Whether help, completion and suggestions pass over it.
+  package let isHidden: Bool
+
+  /// - Precondition: A command with subcommands takes no operands: a word could be either.
+  package init(
+    _ name: String, abstract: String, discussion: String? = nil, options: [Option] = [], operands: [Operand] = [],
+    subcommands: [Command] = [], isHidden: Bool = false
+  ) {
+    precondition(subcommands.isEmpty || operands.isEmpty, "a command with subcommands takes no operands")
+    self.name = name
+    self.abstract = abstract
+    self.discussion = discussion
+    self.options = options
+    self.operands = operands
+    self.subcommands = subcommands
+    self.isHidden = isHidden
+  }
+
+  /// The subcommands that people are told about.
+  var visibleSubcommands: [Command] { subcommands.filter { !$0.isHidden } }
+}

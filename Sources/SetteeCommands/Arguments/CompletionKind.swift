@@ -1,0 +1,17 @@
+/// What a shell offers at the place of an operand or of an option's value.
+package enum CompletionKind: Sendable, Hashable {
+  /// Nothing: any text is as good as another.
+  case nothing
+  /// A file whose name ends in one of the extensions, given without a dot; any file when there are none.
+  case file(extensions: [String])
+  /// A folder.
+  case folder
+  /// A key of the form.
+  case key
+  /// A value that the row of the key on the same command line allows.
+  case value
+  /// A verb of the tool.
+  case verb
+  /// One of these words.
+  case list([String])
+}
