@@ -1,0 +1,83 @@
+import Diagnostics
+
+/// The text around an error, by lines from 1 and Unicode scalars from 1.
+struct ErrorSurroundings {
+  private let source: SourceText
+
+  init(_ source: SourceText) {
+    self.source = source
+  }
+
+  /// A line without its end; empty outside of the file.
+  func line(_ number: Int) -> String { source.line(number) ?? "" }
+
+  /// How many Unicode scalars a line has, blanks at its end left out.
+  func length(of number: Int) -> Int {
+    let scalars = Array(line(number).unicodeScalars)
+    return (scalars.lastIndex { $0 != " " && $0 != "\t" } ?? -1) + 1
+  }
+
+  /// How many spaces and tabs begin a line.
+  func indentation(of number: Int) -> Int {
+    line(number).unicodeScalars.prefix { $0 == " " || $0 == "\t" }.count
+  }
+
+  /// A line without its indentation.
+  func content(of number: Int) -> String { String(line(number).drop { $0 == " " || $0 == "\t" }) }
+
+  /// Whether nothing but blanks and line ends follows.
+  func isEnd(_ position: SourcePosition) -> Bool {
+    length(of: position.line) < position.column && contentLine(after: position.line) == nil
+  }
+
+  func character(at position: SourcePosition) -> Character? {
+    line(position.line).unicodeScalars.dropFirst(position.column - 1).first.map { Character($0) }
+  }
+
+  func text(in range: SourceRange) -> String {
+    let scalars = line(range.lowerBound.line).unicodeScalars.dropFirst(range.lowerBound.column - 1)
+    return String(scalars.prefix(range.upperBound.column - range.lowerBound.column))
+  }
+
+  /// From a place to the next blank.
+  func word(at position: SourcePosition) -> SourceRange {
+    let word = line(position.line).unicodeScalars.dropFirst(position.column - 1).prefix { $0 != " " && $0 != "\t" }
+    return position..<position.advanced(by: max(1, word.count))
+  }
+
+  /// The nearest line above that is not blank and not a comment.
+  func contentLine(before number: Int) -> Int? {
+    stride(from: number - 1, to: 0, by: -1).first(where: isContent)
+  }
+
+  /// The nearest line below that is not blank and not a comment.
+  func contentLine(after number: Int) -> Int? {
+    var number = number + 1
+    while source.line(number) != nil {
+      if isContent(number) { return number }
+      number += 1
+    }
+    return nil
+  }
+
+  private func isContent(_ number: Int) -> Bool {
+    let content = content(of: number)
+    return !content.isEmpty && !content.hasPrefix("#")
+  }
+
+  /// Whether a line has a key.
+  func hasKey(_ number: Int) -> Bool { line(number).contains(": ") || line(number).hasSuffix(":") }
+
+  /// The colon of a line that looks like `key:value`. Addresses such as `https://…` and times do not.
+  func colonWithoutSpace(in number: Int) -> SourcePosition? {
+    guard !hasKey(number) else { return nil }
+    let scalars = Array(line(number).unicodeScalars)
+    var start = indentation(of: number)
+    while scalars[start...].starts(with: ["-", " "]) { start += 2 }
+    guard start < scalars.count, scalars[start].properties.isAlphabetic || scalars[start] == "_",
+      let colon = scalars[start...].firstIndex(of: ":"), colon + 1 < scalars.count, scalars[colon + 1] != "/",
+      scalars[start..<colon].allSatisfy({ $0.properties.isAlphabetic || "0123456789_-.".unicodeScalars.contains($0) })
+    else { return nil }
+    return SourcePosition(line: number, column: colon + 1)
+  }
+}

@@ -1,0 +1,158 @@
+import Diagnostics
+
+/// The structure of the file, where reading it ends.
+extension Finding {
+  static func tabIndentation(at range: SourceRange) -> Self {
+    Self(.tabIndentation, at: range, "a tab is used for indentation; use spaces")
+  }
+
+  static func reservedCharacter(_ character: Character, at range: SourceRange) -> Self {
+    Self(
+      .reservedCharacter, at: range,
+      "the reserved character \(quoted(String(character))) cannot begin a value; put the value in quotes")
+  }
+
+  static func reservedQuestionMark(at range: SourceRange) -> Self {
+    Self(.reservedCharacter, at: range, "'? ' cannot begin a value; put the value in quotes")
+  }
+
+  static func nestedColon(at range: SourceRange) -> Self {
+    Self(.nestedColon, at: range, "there is a second ': ' in this line; put the value in quotes")
+  }
+
+  static func missingSpace(at range: SourceRange, noticed: SourceRange?) -> Self {
+    Self(
+      .missingSpace, at: range, "a space is missing after ':'",
+      note: noticed.map { ("this line cannot go on from there", $0) })
+  }
+
+  static func missingColon(after text: String, at range: SourceRange) -> Self {
+    Self(
+      .missingColon, at: range,
+      "\(quoted(text)) is neither a key with a value nor a list item; write 'key: value', or indent the line under the "
+        + "text that it goes on from")
+  }
+
+  static func missingValue(before character: Character, at range: SourceRange) -> Self {
+    Self(.missingValue, at: range, "something is missing before \(quoted(String(character)))")
+  }
+
+  static func keyBehindLimit(at range: SourceRange) -> Self {
+    Self(.keyTooLong, at: range, "the text before ':' is too long for a key")
+  }
+
+  static func missingKey(at range: SourceRange) -> Self {
+    Self(.emptyKey, at: range, "a key must be text, and there is none before ':'")
+  }
+
+  static func textAfterValue(at range: SourceRange) -> Self {
+    Self(
+      .textAfterValue, at: range, "something follows a value that is already complete; put the whole value in quotes")
+  }
+
+  static func apostrophe(at range: SourceRange) -> Self {
+    Self(
+      .textAfterValue, at: range,
+      "the single quote before this ends the value; write '' for an apostrophe, or use double quotes")
+  }
+
+  static func textAfterRoot(at range: SourceRange) -> Self {
+    Self(.textAfterValue, at: range, "something follows after the content of the file is complete; remove it")
+  }
+
+  static func textAfterDirective(at range: SourceRange) -> Self {
+    Self(.directive, at: range, "the line '---' is missing between the '%' lines and the content")
+  }
+
+  static func keyBelowValue(at range: SourceRange, above: SourceRange) -> Self {
+    Self(
+      .indentation, at: range, "a key cannot stand here, because the line above already has a value; align the two",
+      note: ("this is the line above", above))
+  }
+
+  static func misplacedKey(at range: SourceRange) -> Self {
+    Self(.indentation, at: range, "a key cannot stand here; begin a new line with it")
+  }
+
+  static func indentation(at range: SourceRange, of collection: String, begins: SourceRange) -> Self {
+    Self(
+      .indentation, at: range, "this line's indentation fits nothing above; align it with what it belongs to",
+      note: ("the \(collection) that is being read begins here", begins))
+  }
+
+  static func itemAmongKeys(at range: SourceRange, begins: SourceRange) -> Self {
+    Self(
+      .indentation, at: range, "a list item stands among keys; indent it under the key that it belongs to",
+      note: ("the mapping that is being read begins here", begins))
+  }
+
+  static func keyAmongItems(at range: SourceRange, begins: SourceRange) -> Self {
+    Self(
+      .indentation, at: range, "this line stands among list items but does not begin with '- '; indent it, or add '- '",
+      note: ("the list that is being read begins here", begins))
+  }
+
+  static func indentedFirstLine(at range: SourceRange, first: SourceRange) -> Self {
+    Self(
+      .indentation, at: range, "this line is indented less than the first one; align the two",
+      note: ("the first line is here", first))
+  }
+
+  static func misplacedItem(at range: SourceRange) -> Self {
+    Self(
+      .misplacedItem, at: range,
+      "a list item cannot stand on the line of its key; put it on the next line, or write the list as [a, b]")
+  }
+
+  static func unclosedQuote(_ quote: Character, at range: SourceRange, end: SourceRange, isEndOfFile: Bool) -> Self {
+    Self(
+      .unclosed, at: range, "the quote \(quote) is never closed",
+      note: (isEndOfFile ? "the file ends here" : "the document ends here", end))
+  }
+
+  static func unclosedBracket(_ bracket: Character, at range: SourceRange, noticed: SourceRange, isEndOfFile: Bool)
+    -> Self
+  {
+    let closing = bracket == "[" ? "]" : "}"
+    return Self(
+      .unclosed, at: range, "the bracket \(quoted(String(bracket))) is not closed, or a ',' is missing in it",
+      note: (isEndOfFile ? "the file ends here" : "',' or '\(closing)' was expected before this", noticed))
+  }
+
+  static func unopened(_ bracket: Character, at range: SourceRange) -> Self {
+    Self(
+      .unopened, at: range,
+      "the bracket \(quoted(String(bracket))) closes nothing; remove it, or put the value in quotes")
+  }
+
+  static func badEscape(_ text: String, at range: SourceRange) -> Self {
+    Self(
+      .badEscape, at: range,
+      "\(quoted(text)) is not an escape; write '\\\\' for a backslash, or put the value in single quotes")
+  }
+
+  static func anchorName(_ indicator: Character, isOperator: Bool, at range: SourceRange) -> Self {
+    let what = indicator == "&" ? "an anchor" : "an alias"
+    return Self(
+      .anchorName, at: range,
+      isOperator
+        ? "'&' begins an anchor here; write 'and', or put the text in quotes"
+        : "\(quoted(String(indicator))) begins \(what), whose name consists of letters, digits, '-' and '_'; put a text "
+          + "that begins with it in quotes")
+  }
+
+  static func blockHeader(at range: SourceRange) -> Self {
+    Self(
+      .blockHeader, at: range,
+      "after '|' or '>' the text begins on the next line, indented; for a text that begins with this character use quotes"
+    )
+  }
+
+  static func directive(at range: SourceRange) -> Self {
+    Self(.directive, at: range, "of the lines that begin with '%' only one '%YAML 1.1' or '%YAML 1.2' is supported")
+  }
+
+  static func unknownSyntax(_ problem: String, at range: SourceRange) -> Self {
+    Self(.yamlSyntax, at: range, "this is not YAML: \(problem)")
+  }
+}

@@ -1,0 +1,174 @@
+import Diagnostics
+
+/// Says in words for people what libyaml has against a file.
+///
+/// Libyaml names what its scanner missed at the place where it noticed. What a person did wrong is often a line above, or
+/// is a character that libyaml does not name; so this looks at the text around the place. The problems are those of
+/// libyaml 0.2.5; one that is not known here is passed on as it is.
+struct SyntaxErrorExplanation {
+  private let error: YAMLSyntaxError
+  private let text: ErrorSurroundings
+  private let problem: SourcePosition
+  private let context: SourcePosition
+
+  init(of error: YAMLSyntaxError, in source: SourceText) {
+    self.error = error
+    text = ErrorSurroundings(source)
+    problem = error.mark.position
+    context = error.contextMark.position
+  }
+
+  var finding: Finding {
+    switch (error.context ?? "", error.problem) {
+    case (let context, _) where context.hasSuffix("directive"): .directive(at: text.word(at: self.context))
+    case (_, "found incompatible YAML document"), (_, "found duplicate %YAML directive"),
+      (_, "found duplicate %TAG directive"):
+      .directive(at: text.word(at: problem))
+    case ("while scanning a tag", _), ("while parsing a tag", _), (_, "found undefined tag handle"): tag
+    case ("while scanning an anchor", _), ("while scanning an alias", _): anchorName
+    case ("while scanning a quoted scalar", "found unexpected end of stream"),
+      ("while scanning a quoted scalar", "found unexpected document indicator"):
+      .unclosedQuote(
+        text.character(at: context) ?? "\"", at: one(context), end: one(problem), isEndOfFile: text.isEnd(problem))
+    case ("while parsing a quoted scalar", _): badEscape
+    case (_, "found character that cannot start any token"): unexpectedCharacter
+    case (_, "found a tab character that violates indentation"),
+      (_, "found a tab character where an indentation space is expected"):
+      .tabIndentation(at: one(problem))
+    case ("while scanning a block scalar", _): .blockHeader(at: text.word(at: context))
+    case (_, "found unexpected ':'"): .missingSpace(at: one(problem), noticed: nil)
+    case (_, "mapping values are not allowed in this context"): misplacedColon
+    case (_, "mapping keys are not allowed in this context"): .reservedQuestionMark(at: one(problem))
+    case (_, "block sequence entries are not allowed in this context"): .misplacedItem(at: one(problem))
+    case (_, "could not find expected ':'"): missingColon
+    case (_, "did not find expected ',' or ']'"), (_, "did not find expected ',' or '}'"): unclosedBracket
+    case (_, "did not find expected node content"): missingContent
+    case (_, "did not find expected key"), (_, "did not find expected '-' indicator"): strayText
+    case (_, "did not find expected <document start>"): textAfterEnd
+    default: .unknownSyntax(error.problem, at: one(problem))
+    }
+  }
+
+  /// A tab, or a character that cannot begin a value.
+  private var unexpectedCharacter: Finding {
+    let character = text.character(at: problem) ?? " "
+    return character == "\t"
+      ? .tabIndentation(at: one(problem)) : .reservedCharacter(character, at: one(problem))
+  }
+
+  private var tag: Finding {
+    let range = text.word(at: context)
+    let isCondition = text.line(context.line).prefix(context.column - 1).contains("When:")
+    return .tag(text.text(in: range), isCondition: isCondition, at: range)
+  }
+
+  private var anchorName: Finding {
+    let isOperator = text.character(at: context) == "&" && text.character(at: context.advanced(by: 1)) == "&"
+    return .anchorName(
+      text.character(at: context) ?? "&", isOperator: isOperator, at: isOperator ? two(context) : one(context))
+  }
+
+  /// The place is at the backslash or some characters after it.
+  private var badEscape: Finding {
+    let line = text.line(problem.line).unicodeScalars
+    let before = line.prefix(problem.column)
+    let column = before.lastIndex(of: "\\").map { line.distance(from: line.startIndex, to: $0) + 1 } ?? problem.column
+    let start = SourcePosition(line: problem.line, column: column)
+    let range = start..<max(start.advanced(by: 2), problem)
+    return .badEscape(text.text(in: range), at: range)
+  }
+
+  /// A `: ` where no key can be.
+  private var misplacedColon: Finding {
+    let line = text.line(problem.line)
+    let before = line.prefix(problem.column - 1)
+    let indentation = text.indentation(of: problem.line)
+    // Libyaml looks back 1,024 characters for the beginning of a key.
+    if problem.column - indentation > 1024 { return .keyBehindLimit(at: indentationEnd(problem.line)..<problem) }
+    if before.contains(": ") { return .nestedColon(at: one(problem)) }
+    guard let above = text.contentLine(before: problem.line) else { return .misplacedKey(at: one(problem)) }
+    if let colon = missingSpace(upFrom: above) {
+      return .missingSpace(at: one(colon), noticed: content(of: problem.line))
+    }
+    if text.hasKey(above) { return .keyBelowValue(at: content(of: problem.line), above: content(of: above)) }
+    return .missingColon(after: text.content(of: above), at: content(of: above))
+  }
+
+  /// The first colon without a space in the lines that libyaml took for one text, from the last of them upwards.
+  private func missingSpace(upFrom line: Int) -> SourcePosition? {
+    var found: SourcePosition?
+    var line: Int? = line
+    while let current = line, let colon = text.colonWithoutSpace(in: current) {
+      found = colon
+      line = text.contentLine(before: current)
+    }
+    return found
+  }
+
+  private var missingColon: Finding {
+    if let colon = text.colonWithoutSpace(in: context.line) { return .missingSpace(at: one(colon), noticed: nil) }
+    return .missingColon(after: text.content(of: context.line), at: content(of: context.line))
+  }
+
+  private var unclosedBracket: Finding {
+    if text.character(at: problem) == ":", problem.line == context.line, problem.column - context.column > 1024 {
+      return .keyBehindLimit(at: context.advanced(by: 1)..<problem)
+    }
+    let bracket = text.character(at: context) ?? "["
+    return .unclosedBracket(bracket, at: one(context), noticed: one(problem), isEndOfFile: text.isEnd(problem))
+  }
+
+  private var missingContent: Finding {
+    guard let character = text.character(at: problem) else { return .unknownSyntax(error.problem, at: one(problem)) }
+    return error.context == "while parsing a block node"
+      ? .reservedCharacter(character, at: one(problem)) : .missingValue(before: character, at: one(problem))
+  }
+
+  /// Something that is neither the next key nor the next item.
+  private var strayText: Finding {
+    let isMapping = error.problem == "did not find expected key"
+    let character = text.character(at: problem) ?? " "
+    if character == "]" || character == "}" { return .unopened(character, at: one(problem)) }
+    if character == "," { return .reservedCharacter(character, at: one(problem)) }
+    guard text.indentation(of: problem.line) == problem.column - 1 else {
+      let before = SourcePosition(line: problem.line, column: problem.column - 1)
+      return text.character(at: before) == "'" ? .apostrophe(at: rest(problem)) : .textAfterValue(at: rest(problem))
+    }
+    if character == ":" { return .missingKey(at: one(problem)) }
+    let isItem = text.content(of: problem.line).hasPrefix("- ")
+    let line = content(of: problem.line)
+    if problem.column == context.column {
+      if isMapping, isItem { return .itemAmongKeys(at: line, begins: one(context)) }
+      if !isMapping, !isItem { return .keyAmongItems(at: line, begins: one(context)) }
+    }
+    return .indentation(at: line, of: isMapping ? "mapping" : "list", begins: one(context))
+  }
+
+  private var textAfterEnd: Finding {
+    let first = text.contentLine(after: 0) ?? 1
+    if text.line(first).hasPrefix("%") { return .textAfterDirective(at: rest(problem)) }
+    if (first..<problem.line).contains(where: { text.line($0).hasPrefix("...") }) {
+      return .severalDocuments(at: rest(problem))
+    }
+    if text.indentation(of: first) > problem.column - 1 {
+      return .indentedFirstLine(at: rest(problem), first: content(of: first))
+    }
+    return .textAfterRoot(at: rest(problem))
+  }
+
+  private func one(_ position: SourcePosition) -> SourceRange { position..<position.advanced(by: 1) }
+
+  private func two(_ position: SourcePosition) -> SourceRange { position..<position.advanced(by: 2) }
+
+  /// From a place to the end of its line.
+  private func rest(_ position: SourcePosition) -> SourceRange {
+    position..<max(position, SourcePosition(line: position.line, column: text.length(of: position.line) + 1))
+  }
+
+  /// A line without its indentation.
+  private func content(of line: Int) -> SourceRange { rest(indentationEnd(line)) }
+
+  private func indentationEnd(_ line: Int) -> SourcePosition {
+    SourcePosition(line: line, column: text.indentation(of: line) + 1)
+  }
+}

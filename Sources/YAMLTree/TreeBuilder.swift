@@ -1,0 +1,320 @@
+import Diagnostics
+
+/// Builds a document from events: one pass, no recursion, one record a node.
+struct TreeBuilder {
+  let source: [UInt8]
+  let limits: YAMLLimits
+  private let file: String
+  private let start: Int
+  private var cursor: SourceCursor
+  private(set) var records: [NodeRecord] = []
+  private var decoded: [UInt8] = []
+  /// The collections that are open, the innermost last.
+  private var frames: [Frame] = []
+  private var anchors = AnchorTable()
+  /// How many nodes there are when each alias counts as what it stands for.
+  private var expandedCount = 0
+  /// Where the last finished node ends.
+  private var lastEnd = SourcePosition.start
+  private var findings: [Finding] = []
+
+  /// A collection whose end has not been seen.
+  private struct Frame {
+    let node: Int
+    let isMapping: Bool
+    /// How many children it has, keys and values counted separately.
+    var childCount = 0
+    /// The last key, if it is text.
+    var key: Int?
+    /// The number of its anchor, if it has one.
+    let anchor: Int?
+    /// How many nodes there were before it.
+    let expandedBefore: Int
+    /// How many collections stand inside each other in it, itself included.
+    var height = 1
+
+    /// Whether the next child is a key.
+    var expectsKey: Bool { isMapping && childCount.isMultiple(of: 2) }
+  }
+
+  init(source: [UInt8], start: Int, isASCII: Bool, file: String, limits: YAMLLimits) {
+    self.source = source
+    self.limits = limits
+    self.file = file
+    self.start = start
+    cursor = SourceCursor(start: start, isASCII: isASCII)
+    // The densest form has four bytes a node. What is reserved and never written costs address space, no memory, while
+    // growing a large array means having two of them for a while.
+    records.reserveCapacity(min(source.count / 4, max(limits.nodes, 0)) + 8)
+  }
+
+  /// Reads the whole file.
+  mutating func build() -> YAMLParseResult {
+    var isWhole = true
+    do {
+      try readDocument()
+      for anchor in anchors.unused { report(.unusedAnchor(anchor.name, at: anchor.range)) }
+    } catch {
+      findings.append(error)
+      isWhole = false
+    }
+    let document = isWhole ? YAMLDocument(file: file, records: records, source: source, decoded: decoded) : nil
+    return YAMLParseResult(
+      document: document, diagnostics: findings.sorted { $0.position < $1.position }.map { $0.diagnostic(in: file) })
+  }
+
+  /// Notes a mistake that leaves the structure clear.
+  mutating func report(_ finding: Finding) {
+    if findings.count < limits.diagnostics { findings.append(finding) }
+  }
+
+  private mutating func readDocument() throws(Finding) {
+    var reader = YAMLEventReader(source, from: start)
+    var hasDocument = false
+    while try advance(&reader) {
+      switch reader.kind {
+      case .scalar: try addScalar(reader)
+      case .mappingStart, .sequenceStart: try open(reader)
+      case .mappingEnd, .sequenceEnd: close(reader)
+      case .alias: try addAlias(reader)
+      case .documentStart:
+        if hasDocument {
+          report(.severalDocuments(at: reader.start.position..<reader.end.position))
+          return
+        }
+        hasDocument = true
+        if reader.hasTagDirectives { report(.tagDirective(at: tagDirectiveRange(from: reader.start))) }
+      case .streamStart, .streamEnd, .documentEnd: break
+      }
+    }
+    guard let root = records.first, root.kind != .scalar || root.style != .plain || root.count > 0 else {
+      throw Finding.emptyFile(hasBytes: source.count > start)
+    }
+  }
+
+  private func advance(_ reader: inout YAMLEventReader) throws(Finding) -> Bool {
+    do {
+      return try reader.advance()
+    } catch {
+      throw SyntaxErrorExplanation(of: error, in: SourceText(source)).finding
+    }
+  }
+}
+
+/// One node.
+extension TreeBuilder {
+  private mutating func addScalar(_ reader: borrowing YAMLEventReader) throws(Finding) {
+    try count(1, at: reader)
+    let end = cursor.offset(of: reader.end.index, in: source)
+    var record = NodeRecord(
+      start: reader.start.position, end: reader.end.position, next: UInt32(records.count + 1), kind: .scalar)
+    record.style = reader.style
+    reader.withText { text in place(text, endingAt: end, in: &record) }
+    if record.style == .plain, hasComment(at: end) { record.flags.insert(.hasTouchingComment) }
+    if reader.hasProperties {
+      let properties = try addProperties(of: reader)
+      record = record.moved(to: properties.content)
+      if properties.anchor != nil { record.flags.insert(.hasAnchor) }
+      if let anchor = anchors.index(definedAt: records.count) { anchors.close(anchor, size: 1, height: 0) }
+    }
+    if record.count > limits.scalarBytes {
+      report(.scalarTooLong(bytes: Int(record.count), limit: limits.scalarBytes, at: record.range))
+    }
+    let isKey = frames.last?.expectsKey ?? false
+    if isKey { checkKey(&record) }
+    finish(record, key: isKey ? records.count : nil)
+  }
+
+  /// Refers to a scalar's text in the file if it stands there as it is, and keeps a copy otherwise.
+  private mutating func place(_ text: Span<UInt8>, endingAt end: Int, in record: inout NodeRecord) {
+    record.count = UInt32(text.count)
+    let quote = record.style == .plain ? 0 : 1
+    let first = end - quote - text.count
+    if first >= start, matches(text, at: first) {
+      record.first = UInt32(first)
+      record.flags.insert(.isInSource)
+      return
+    }
+    record.first = UInt32(decoded.count)
+    for index in text.indices { decoded.append(text[index]) }
+  }
+
+  private func matches(_ text: Span<UInt8>, at offset: Int) -> Bool {
+    for index in text.indices where text[index] != source[offset + index] { return false }
+    return true
+  }
+
+  /// Whether nothing but blanks stands between a scalar and a comment.
+  private func hasComment(at offset: Int) -> Bool {
+    var offset = offset
+    while offset < source.count, source[offset] == UInt8(ascii: " ") || source[offset] == UInt8(ascii: "\t") {
+      offset += 1
+    }
+    return offset < source.count && source[offset] == UInt8(ascii: "#")
+  }
+
+  private mutating func open(_ reader: borrowing YAMLEventReader) throws(Finding) {
+    let before = expandedCount
+    try count(1, at: reader)
+    guard frames.count < limits.depth else {
+      throw .tooDeep(limit: limits.depth, at: reader.start.position..<reader.end.position)
+    }
+    let isMapping = reader.kind == .mappingStart
+    var record = NodeRecord(
+      start: reader.start.position, end: reader.end.position, next: 0, kind: isMapping ? .mapping : .sequence)
+    if reader.hasProperties {
+      let properties = try addProperties(of: reader)
+      record = record.moved(to: properties.content)
+      if properties.anchor != nil { record.flags.insert(.hasAnchor) }
+    }
+    frames.append(
+      Frame(
+        node: records.count, isMapping: isMapping, anchor: anchors.index(definedAt: records.count),
+        expandedBefore: before))
+    records.append(record)
+  }
+
+  private mutating func close(_ reader: borrowing YAMLEventReader) {
+    guard let frame = frames.popLast() else { return }
+    // A block collection's end event stands where the next thing begins, after blank lines and comments, and so does
+    // that of a pair in a list, `[a: b]`, which has no brackets of its own.
+    let end = cursor.offset(of: reader.end.index, in: source)
+    let closing = UInt8(ascii: frame.isMapping ? "}" : "]")
+    let hasBracket = reader.end.index == reader.start.index + 1 && end > 0 && source[end - 1] == closing
+    if hasBracket { lastEnd = reader.end.position }
+    records[frame.node].end = lastEnd
+    records[frame.node].next = UInt32(records.count)
+    if frame.isMapping {
+      records[frame.node].count = UInt32(frame.childCount / 2 - leaveOutEntries(of: frame.node))
+    } else {
+      records[frame.node].count = UInt32(frame.childCount)
+    }
+    if let anchor = frame.anchor {
+      anchors.close(anchor, size: expandedCount - frame.expandedBefore, height: frame.height)
+    }
+    guard let parent = frames.indices.last else { return }
+    if frames[parent].expectsKey {
+      report(.nonTextKey(at: records[frame.node].range))
+      records[frame.node].flags.insert(.isLeftOut)
+    }
+    frames[parent].height = max(frames[parent].height, frame.height + 1)
+    frames[parent].childCount += 1
+    frames[parent].key = nil
+  }
+
+  /// Adds a node without children.
+  private mutating func finish(_ record: NodeRecord, key: Int?) {
+    lastEnd = record.end
+    records.append(record)
+    guard let parent = frames.indices.last else { return }
+    frames[parent].childCount += 1
+    if let key { frames[parent].key = key }
+  }
+
+  private mutating func count(_ size: Int, at reader: borrowing YAMLEventReader) throws(Finding) {
+    // A subtraction, because the sum of two sizes could be too large for an Int.
+    guard size <= limits.nodes - expandedCount else {
+      throw .tooManyNodes(limit: limits.nodes, at: reader.start.position..<reader.end.position)
+    }
+    expandedCount += size
+  }
+}
+
+/// Keys, anchors, aliases and tags.
+extension TreeBuilder {
+  private mutating func checkKey(_ record: inout NodeRecord) {
+    let text = utf8(of: record)
+    if text.isEmpty {
+      report(.emptyKey(at: record.range))
+      record.flags.insert(.isLeftOut)
+    } else if record.style == .plain, text.elementsEqual("<<".utf8) {
+      report(.mergeKey(at: record.range))
+      record.flags.insert(.isLeftOut)
+    } else if record.count > limits.keyCharacters {
+      let count = String(decoding: text, as: UTF8.self).unicodeScalars.count
+      if count > limits.keyCharacters {
+        report(.keyTooLong(characters: count, limit: limits.keyCharacters, at: record.range))
+      }
+    }
+  }
+
+  /// Reports a tag and notes an anchor of the node that is about to be added.
+  private mutating func addProperties(of reader: borrowing YAMLEventReader) throws(Finding) -> NodeProperties {
+    let properties = NodeProperties(
+      in: source, at: cursor.offset(of: reader.start.index, in: source), position: reader.start.position,
+      end: reader.end.position)
+    if reader.tag != nil {
+      let range = properties.tag ?? reader.start.position..<reader.end.position
+      report(.tag(properties.tagText, isCondition: isCondition, at: range))
+    }
+    if let name = reader.anchor {
+      let range = properties.anchor ?? reader.start.position..<reader.end.position
+      guard anchors.count < limits.anchors else { throw .tooManyAnchors(limit: limits.anchors, at: range) }
+      if let first = anchors.define(name, at: range, node: records.count) {
+        report(.anchorRedefined(name, at: range, first: first))
+      }
+    }
+    return properties
+  }
+
+  /// Whether the node that is about to be added is the value of a key that ends in `When`.
+  private var isCondition: Bool {
+    guard let frame = frames.last, let key = frame.key, !frame.expectsKey else { return false }
+    return utf8(of: records[key]).suffix(4).elementsEqual("When".utf8)
+  }
+
+  private mutating func addAlias(_ reader: borrowing YAMLEventReader) throws(Finding) {
+    let name = reader.anchor ?? ""
+    let range = reader.start.position..<reader.end.position
+    let next = UInt32(records.count + 1)
+    // Stands for a node that is not known, so that one mistake does not become two.
+    var record = NodeRecord(start: range.lowerBound, end: range.upperBound, next: next, kind: .scalar)
+    switch anchors.use(name) {
+    case .none:
+      report(.unknownAnchor(name, known: anchors.names, at: range))
+    case .some(let anchor) where !anchor.isComplete:
+      report(.recursiveAlias(name, at: range, anchor: anchor.range))
+    case .some(let anchor):
+      try count(anchor.size, at: reader)
+      guard frames.count + anchor.height <= limits.depth else { throw .tooDeep(limit: limits.depth, at: range) }
+      record = NodeRecord(start: range.lowerBound, end: range.upperBound, next: next, kind: .alias)
+      record.first = UInt32(anchor.node)
+      if let parent = frames.indices.last { frames[parent].height = max(frames[parent].height, anchor.height + 1) }
+    }
+    if frames.last?.expectsKey ?? false {
+      report(.nonTextKey(at: range))
+      record.flags.insert(.isLeftOut)
+    }
+    finish(record, key: nil)
+  }
+
+  func utf8(of record: NodeRecord) -> ArraySlice<UInt8> {
+    let range = Int(record.first)..<Int(record.first) + Int(record.count)
+    return record.flags.contains(.isInSource) ? source[range] : decoded[range]
+  }
+
+  /// Leaves a key and its value out of the tree.
+  mutating func leaveOut(_ key: Int) { records[key].flags.insert(.isLeftOut) }
+
+  /// The first `%TAG` line from the beginning of a document.
+  private mutating func tagDirectiveRange(from mark: YAMLMark) -> SourceRange {
+    var position = mark.position
+    for line in source[cursor.offset(of: mark.index, in: source)...].split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    {
+      if line.starts(with: "%TAG".utf8) { break }
+      position = SourcePosition(line: position.line + 1, column: 1)
+    }
+    return position..<position.advanced(by: 4)
+  }
+}
+
+extension NodeRecord {
+  /// The same node, beginning somewhere else.
+  fileprivate func moved(to start: SourcePosition) -> NodeRecord {
+    var result = NodeRecord(start: start, end: end, first: first, count: count, next: next, kind: kind)
+    result.style = style
+    result.flags = flags
+    return result
+  }
+}

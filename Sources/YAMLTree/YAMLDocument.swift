@@ -1,0 +1,135 @@
+public import Diagnostics
+
+/// A YAML document as a tree of nodes with positions. Scalars are texts: what they mean is up to the reader.
+///
+/// Aliases are followed wherever a node is handed out, so that a reader never sees one. Entries that have been reported
+/// (the second of two equal keys, a merge key, a key that is not text) are left out.
+///
+/// A node belongs to the document that handed it out; giving it to another one is a mistake of the caller and stops the
+/// program or gives another node.
+public struct YAMLDocument: Sendable {
+  /// What a node is.
+  public enum Kind: Sendable {
+    /// A text.
+    case scalar
+    /// A list of nodes.
+    case sequence
+    /// Keys and values, in the order of the file.
+    case mapping
+  }
+
+  /// How a scalar is written.
+  public enum ScalarStyle: UInt8, Sendable {
+    /// Without quotes.
+    case plain
+    /// `'…'`
+    case singleQuoted
+    /// `"…"`
+    case doubleQuoted
+    /// After `|`: line breaks are kept.
+    case literal
+    /// After `>`: line breaks become spaces.
+    case folded
+  }
+
+  /// The file's name as messages show it.
+  public let file: String
+  /// The outermost node.
+  public let root: YAMLNode
+  let records: [NodeRecord]
+  /// The bytes of the file, in which most texts stand just as they are.
+  private let source: [UInt8]
+  /// The texts that do not: those with escapes, doubled quotes or several lines.
+  private let decoded: [UInt8]
+
+  init(file: String, records: [NodeRecord], source: [UInt8], decoded: [UInt8]) {
+    self.file = file
+    root = YAMLNode(0)
+    self.records = records
+    self.source = source
+    self.decoded = decoded
+  }
+
+  /// How many nodes are written in the file; an alias counts one.
+  public var nodeCount: Int { records.count }
+
+  /// What a node is.
+  public func kind(of node: YAMLNode) -> Kind {
+    switch self[node].kind {
+    case .sequence: .sequence
+    case .mapping: .mapping
+    case .scalar, .alias: .scalar
+    }
+  }
+
+  /// How a scalar is written; `plain` for a collection.
+  public func style(of node: YAMLNode) -> ScalarStyle { self[node].style }
+
+  /// A scalar's text; empty for a collection.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  public func text(of node: YAMLNode) -> String { String(decoding: utf8(of: node), as: UTF8.self) }
+
+  /// A scalar's text in UTF-8, without copying it; empty for a collection.
+  public func utf8(of node: YAMLNode) -> ArraySlice<UInt8> {
+    let record = self[node]
+    guard record.kind == .scalar else { return [] }
+    let range = Int(record.first)..<Int(record.first) + Int(record.count)
+    return record.flags.contains(.isInSource) ? source[range] : decoded[range]
+  }
+
+  /// Whether a node is a plain scalar that is empty, `~`, `null`, `Null` or `NULL`.
+  public func isNull(_ node: YAMLNode) -> Bool {
+    let record = self[node]
+    guard record.kind == .scalar, record.style == .plain, record.count <= 4 else { return false }
+    switch record.count {
+    case 0: return true
+    case 1: return utf8(of: node).first == UInt8(ascii: "~")
+    case 4: return ["null", "Null", "NULL"].contains { utf8(of: node).elementsEqual($0.utf8) }
+    default: return false
+    }
+  }
+
+  /// Whether a node has an anchor, so that aliases may mean it.
+  public func hasAnchor(_ node: YAMLNode) -> Bool { self[node].flags.contains(.hasAnchor) }
+
+  /// Where a node stands, without its anchor. A collection ends where its last child or its bracket ends. A node that
+  /// was reached by an alias stands where its anchor is.
+  public func range(of node: YAMLNode) -> SourceRange { self[node].range }
+
+  /// How many elements a sequence or entries a mapping has; 0 for a scalar.
+  public func count(of node: YAMLNode) -> Int {
+    let record = self[node]
+    return record.kind == .scalar ? 0 : Int(record.count)
+  }
+
+  /// Whether a plain scalar is followed by a comment on the same line. If the text was meant to go on, the `#` has cut
+  /// it.
+  public func hasTouchingComment(after node: YAMLNode) -> Bool { self[node].flags.contains(.hasTouchingComment) }
+
+  /// Where a Unicode scalar of a text stands in the file.
+  ///
+  /// Known for plain and quoted scalars that stand on one line, except for double-quoted ones with escapes.
+  ///
+  /// - Parameter offset: The number of the Unicode scalar from 0, up to and including their count.
+  /// - Returns: Nil where the position is not known, and for an offset outside of the text.
+  /// - Complexity: O(*n*) in the length of the text.
+  public func position(ofScalar offset: Int, in node: YAMLNode) -> SourcePosition? {
+    let record = self[node]
+    guard record.kind == .scalar, record.start.line == record.end.line else { return nil }
+    let isInSource = record.flags.contains(.isInSource)
+    switch record.style {
+    case .plain where isInSource, .doubleQuoted where isInSource, .singleQuoted: break
+    default: return nil
+    }
+    let scalars = text(of: node).unicodeScalars
+    guard offset >= 0, let index = scalars.index(scalars.startIndex, offsetBy: offset, limitedBy: scalars.endIndex)
+    else { return nil }
+    guard record.style != .plain else { return record.start.advanced(by: offset) }
+    // An apostrophe in single quotes is written twice.
+    let doubled = isInSource ? 0 : scalars[..<index].count { $0 == "'" }
+    return record.start.advanced(by: 1 + offset + doubled)
+  }
+
+  private subscript(node: YAMLNode) -> NodeRecord { records[Int(node.index)] }
+}
