@@ -37,3 +37,8 @@ extension Expression {
     return (expression, checker.warnings)
   }
 }
+
+extension Expression {
+  /// The words of the language, which cannot be keys.
+  public static let reservedWords = ExpressionParser.reserved
+}

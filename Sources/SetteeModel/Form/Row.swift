@@ -33,8 +33,8 @@ public struct Row: Sendable {
   public let accessory: Accessory
   /// What happens to the value while the row is hidden.
   public let whenHidden: HiddenValue
-  private let valueBox: Box<ValueDefinition>?
-  private let conditionsBox: Box<Conditions>?
+  private var valueBox: Box<ValueDefinition>?
+  private var conditionsBox: Box<Conditions>?
   private let detailsBox: Box<Details>?
 
   package init(
@@ -59,6 +59,19 @@ public struct Row: Sendable {
 
   /// The values it may have, or nil when it has none.
   public var value: ValueDefinition? { valueBox?.contents }
+
+  /// Its own conditions, which are known later than the rest of the row.
+  package var conditions: Conditions {
+    get { conditionsBox?.contents ?? Conditions() }
+    set { conditionsBox = Box(newValue) }
+  }
+
+  /// Adds a check of the row's value.
+  package mutating func addRule(_ rule: ValueDefinition.Rule) {
+    guard var definition = valueBox?.contents else { return }
+    definition.details.rules.append(rule)
+    valueBox = Box(definition)
+  }
 
   /// When it is shown; nil for always.
   public var visibleWhen: Condition? { conditionsBox?.contents.visibleWhen }

@@ -1,0 +1,128 @@
+import SetteeModel
+
+extension RowDraft {
+  /// The keys of a row.
+  static let table = KeyTable<RowDraft>(.row, identity + texts + picture + heights + controls + values + rules + logic)
+
+  /// The keys that only rows with a value have.
+  static let valueKeys = table.keys(ValueKeys.all)
+
+  private typealias Entry = KeyTable<RowDraft>.Entry
+
+  private static let identity: [Entry] = [
+    .later("key", .key, "The dotted address of the row's value. Unique over all linked screens.") { $0.key = $1 },
+    .identifier("id", "The name of a row without a value. Unique over all linked screens.") { $0.id = $1 },
+  ]
+
+  private static let texts: [Entry] = [
+    .text("title", "The main label.") { $0.title = $1 },
+    .text("subtitle", "A fixed second line.") { $0.set(\.subtitle, $1) },
+    .later(
+      "summary", .either([.text, .dictionary(.text)]),
+      "A second line made from the value: a text with `{value}`, `{title}` or `{unit}`, or a map from option to text."
+    ) { $0.summary = $1 },
+    .text("description", "Long help, in Markdown.") { $0.set(\.description, $1) },
+    .path("icon", "A small leading picture, a file beside the form.") { $0.set(\.icon, $1) },
+    .texts("keywords", .text, "Further words that a search finds the row by.") { $0.set(\.keywords, $1) },
+  ]
+
+  private static let picture: [Entry] = [
+    .path("image", "The row's picture, a file beside the form.") { $0.set(\.image, $1) },
+    .size("imageSize", "The picture's size in pixels; without it the file's header is read.") {
+      $0.set(\.imageSize, $1)
+    },
+    .word("contentMode", Row.ContentMode.self, "Whether all of the picture is seen or all of its place is covered.") {
+      $0.set(\.contentMode, $1)
+    },
+  ]
+
+  private static let heights: [Entry] = [
+    .later(
+      "height", .height, "Points, `default`, `auto`, `width / n`, `width * f` or `text * f`; see the layout rules."
+    ) { $0.height = $1 },
+    .later("aspectRatio", .number(0.01, 100), "The height is the screen's width divided by this.") {
+      $0.aspectRatio = $1
+    },
+    .number("minHeight", ScreenParser.points, "The least height, in points.") { $0.set(\.minHeight, $1) },
+    .number("maxHeight", ScreenParser.points, "The greatest height, in points.") { $0.set(\.maxHeight, $1) },
+  ]
+
+  private static let controls: [Entry] = [
+    .later(
+      "accessory", .either([.word(Accessory.Kind.allCases.map(\.rawValue)), .mapping(.accessory)]),
+      "The control or mark at the trailing edge: a name, or a mapping with `type`."
+    ) { $0.accessory = $1 },
+    .later("content", .list(.mapping(.contentElement)), "Controls and labels placed in the row's body.") {
+      $0.content = $1
+    },
+    .later("badge", .mapping(.badge), "A small mark with a text or a count.") { $0.badge = $1 },
+  ]
+
+  private static let values: [Entry] = [
+    .word("type", ValueType.self, "The type of the value.") { $0.type = $1 },
+    .later("options", .list(.either([.typedValue, .mapping(.option)])), "The choices.") { $0.options = $1 },
+    .bool("multiple", "Whether several options can be chosen.") { $0.isMultiple = $1 },
+    .bool("allowsEmpty", "Whether there may be no choice.") { $0.allowsEmpty = $1 },
+    .later("default", .either([.typedValue, .list(.typedValue)]), "What counts when nothing is set.") {
+      $0.defaultValue = $1
+    },
+    .later("trueValue", .literal, "What is stored for on.") { $0.trueValue = $1 },
+    .later("falseValue", .literal, "What is stored for off.") { $0.falseValue = $1 },
+    .later("min", .typedValue, "The least value.") { $0.min = $1 },
+    .later("max", .typedValue, "The greatest value.") { $0.max = $1 },
+    .later("step", .typedValue, "The size of one step, counted from `min`.") { $0.step = $1 },
+    .text("unit", "What the value counts, such as `ms`.") { $0.setValue(\.unit, $1) },
+    .text("placeholder", "Shown while a text field is empty.") { $0.setValue(\.placeholder, $1) },
+    .bool("secure", "Whether the value must never be shown.") { $0.isSecure = $1 },
+    .bool("multiline", "Whether a text may have several lines.") { $0.setValue(\.isMultiline, $1) },
+    .bool("continuous", "Whether changes count while a slider is being dragged.") { $0.isContinuous = $1 },
+    .bool("persistent", "Whether the value is kept in the settings file; true unless `secure`.") {
+      $0.isPersistent = $1
+    },
+  ]
+
+  private static let rules: [Entry] = [
+    .bool("required", "Whether a value must be given.") { $0.isRequired = $1 },
+    .int("minLength", 0...1_000_000, "The least length of a text, in Unicode scalars.") {
+      $0.setValue(\.minLength, $1)
+    },
+    .int("maxLength", 0...1_000_000, "The greatest length of a text, in Unicode scalars.") {
+      $0.setValue(\.maxLength, $1)
+    },
+    .later("pattern", .pattern, "A regular expression that the whole text must match.") { $0.pattern = $1 },
+    .text("patternMessage", "Said when the text does not match, after the title: `must be …`.") {
+      $0.setValue(\.patternMessage, $1)
+    },
+    .word("format", TextFormat.self, "A well-known form that the text must have.") { $0.setValue(\.format, $1) },
+    .later("rules", .list(.mapping(.rule)), "Further checks.") { $0.rules = $1 },
+  ]
+
+  private static let logic: [Entry] = [
+    .later("visibleWhen", .condition, "When the row is shown.") { $0.visibleWhen = $1 },
+    .later("enabledWhen", .condition, "When the row can be operated.") { $0.enabledWhen = $1 },
+    .later("requiredWhen", .condition, "When a value must be given.") { $0.requiredWhen = $1 },
+    .word("whenHidden", Row.HiddenValue.self, "What happens to the value while the row is hidden.") {
+      $0.whenHidden = $1
+    },
+    .later("screen", .identifier, "The screen that a tap leads to: a form file in the same folder.") {
+      $0.screen = $1
+    },
+    .later("modal", .identifier, "The modal that a tap opens.") { $0.modal = $1 },
+    .identifier("action", "The name that the row's own tap event carries.") { $0.set(\.action, $1) },
+    .later("renamedFrom", .list(.key), "Keys that the value had in older versions.") { $0.renamedFrom = $1 },
+    .later("valueMap", .dictionary(.typedValue), "Stored values of older versions and what they became.") {
+      $0.valueMap = $1
+    },
+    .text("deprecated", "Why the row should not be used any more.") { $0.set(\.deprecated, $1) },
+  ]
+
+  private mutating func set<Part>(_ path: WritableKeyPath<Row.Details, Part>, _ value: Part) {
+    details[keyPath: path] = value
+    hasDetails = true
+  }
+
+  private mutating func setValue<Part>(_ path: WritableKeyPath<ValueDefinition.Details, Part>, _ value: Part) {
+    valueDetails[keyPath: path] = value
+    hasValueDetails = true
+  }
+}

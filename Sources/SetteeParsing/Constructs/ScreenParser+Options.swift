@@ -1,0 +1,130 @@
+import Diagnostics
+import SetteeModel
+import YAMLTree
+
+/// An option while its mapping is being read.
+struct OptionDraft {
+  var value: YAMLNode?
+  var title: String?
+  var isEnabled = true
+  var details = ValueOption.Details()
+  var hasDetails = false
+
+  static let table = KeyTable<OptionDraft>(
+    .option,
+    [
+      .later("value", .typedValue, "The value that is kept, of the row's type.", isRequired: true) { $0.value = $1 },
+      .text("title", "What a person reads; the value itself when absent.") { $0.title = $1 },
+      .text("shortTitle", "A shorter title for the row that shows the choice.") {
+        $0.details.shortTitle = $1
+        $0.hasDetails = true
+      },
+      .text("description", "A sentence about the option.") {
+        $0.details.description = $1
+        $0.hasDetails = true
+      },
+      .path("icon", "A small picture, a file beside the form.") {
+        $0.details.icon = $1
+        $0.hasDetails = true
+      },
+      .bool("enabled", "Whether the option can be chosen; true when absent.") { $0.isEnabled = $1 },
+    ])
+}
+
+extension ScreenParser {
+  /// Reads the options of a row: values, or mappings with a value and titles.
+  mutating func options(_ node: YAMLNode, _ type: ValueType) -> [ValueOption] {
+    var options: [ValueOption] = []
+    var nodes: [YAMLNode] = []
+    for option in list(node, { parser, element in parser.option(element, type).map { (element, $0) } }) {
+      requireUnique(option.1, at: option.0, among: options, nodes)
+      options.append(option.1)
+      nodes.append(option.0)
+    }
+    if options.isEmpty, document.kind(of: node) == .sequence, document.count(of: node) == 0 {
+      report(.missingValue, "there is no option to choose", at: node)
+    }
+    return options
+  }
+
+  private mutating func option(_ node: YAMLNode, _ type: ValueType) -> ValueOption? {
+    guard document.kind(of: node) == .mapping else { return value(node, type).map { ValueOption($0) } }
+    var draft = OptionDraft()
+    read(node, OptionDraft.table, into: &draft)
+    guard let valueNode = draft.value, let value = value(valueNode, type) else { return nil }
+    return ValueOption(
+      value, title: draft.title, isEnabled: draft.isEnabled, details: draft.hasDetails ? draft.details : nil)
+  }
+
+  private mutating func requireUnique(
+    _ option: ValueOption, at node: YAMLNode, among others: [ValueOption], _ nodes: [YAMLNode]
+  ) {
+    // A handful of options is compared directly; long lists are rare, and 1,000 cost a million cheap comparisons.
+    for (other, otherNode) in zip(others, nodes) {
+      let note = Diagnostic.Note("the other one is here", at: builder.location(of: otherNode, in: screen))
+      if other.value == option.value {
+        report(.duplicateOption, "the option \(quoted(option.value.plainText)) is given twice", at: node, notes: [note])
+        return
+      }
+      if other.title == option.title {
+        report(
+          .duplicateOption, "two options have the title \(quoted(option.title)); a person could not tell them apart",
+          at: node, notes: [note])
+        return
+      }
+    }
+  }
+
+  // MARK: Summary
+
+  /// Reads a row's summary, which depends on its value.
+  mutating func summary(_ draft: inout RowDraft, _ definition: ValueDefinition) {
+    guard let node = draft.summary else { return }
+    draft.hasDetails = true
+    guard document.kind(of: node) == .mapping else {
+      if let text = text(node), let parts = template(text, node) { draft.details.summary = .template(parts) }
+      return
+    }
+    var element = definition
+    element.isMultiple = false
+    var choices: [Summary.Choice] = []
+    for (key, value) in document.entries(of: node) {
+      let text = document.text(of: key)
+      do {
+        let choice = try element.read(text)
+        if let problem = element.problems(of: choice).first { throw problem }
+        if let text = self.text(value) { choices.append(.init(choice, text)) }
+      } catch {
+        report(.invalidValue, "the value \(error)", at: key)
+      }
+    }
+    draft.details.summary = .map(choices)
+  }
+
+  private mutating func template(_ text: String, _ node: YAMLNode) -> [Summary.Part]? {
+    var parts: [Summary.Part] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+      if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
+      guard let close = rest[open...].firstIndex(of: "}") else {
+        report(.invalidTemplate, "a '{' has no '}'; places are {value}, {title} and {unit}", at: node)
+        return nil
+      }
+      let name = String(rest[rest.index(after: open)..<close])
+      switch name {
+      case "value": parts.append(.value)
+      case "title": parts.append(.title)
+      case "unit": parts.append(.unit)
+      default:
+        let hint =
+          nearest(to: name, in: Summary.placeholders).map { "did you mean {\($0)}?" }
+          ?? "places are {value}, {title} and {unit}"
+        report(.invalidTemplate, "there is nothing called \(quoted(name)) to show; \(hint)", at: node)
+        return nil
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    if !rest.isEmpty { parts.append(.text(String(rest))) }
+    return parts
+  }
+}

@@ -1,0 +1,172 @@
+import Diagnostics
+import SetteeModel
+import YAMLTree
+
+extension ScreenParser {
+  /// Reads a list of rows and returns their indices.
+  mutating func rows(_ node: YAMLNode, owner: Row.Owner, place: String) -> Range<Int> {
+    let start = builder.rows.count
+    guard document.kind(of: node) == .sequence else {
+      report(.expectedList, "expected a list of rows, found \(description(of: node))", at: node)
+      return start..<start
+    }
+    for (number, element) in document.elements(of: node).enumerated() {
+      guard !builder.collector.isFull else { break }
+      guard builder.rows.count < builder.limits.rows else {
+        report(.tooMany, "the form has more than \(builder.limits.rows) rows", at: headRange(of: element))
+        break
+      }
+      row(element, owner: owner, place: "\(place)\(number + 1)")
+    }
+    return start..<builder.rows.count
+  }
+
+  private mutating func report(_ code: Diagnostic.Code, _ message: String, at range: SourceRange) {
+    report(.error, code, message, at: range)
+  }
+
+  private mutating func row(_ node: YAMLNode, owner: Row.Owner, place: @autoclosure () -> String) {
+    var draft = RowDraft()
+    let present = read(node, RowDraft.table, into: &draft)
+    guard document.kind(of: node) == .mapping else { return }
+    let index = builder.rows.count
+    let (name, identity) = identify(draft, node, place())
+    let accessory = accessory(draft)
+    finishDetails(&draft, node)
+    let value = accessory.flatMap {
+      valueDefinition(&draft, node, present, accessory: $0.kind, hasKey: identity == .key)
+    }
+    if let value { summary(&draft, value) }
+    if accessory == nil || identity == .key && value == nil { builder.brokenRows.append(index) }
+    let row = Row(
+      name: name, identity: identity, owner: owner, screen: screen,
+      position: document.range(of: node).lowerBound, title: draft.title, accessory: accessory ?? .none,
+      whenHidden: draft.whenHidden, value: value, conditions: nil, details: draft.hasDetails ? draft.details : nil)
+    register(row, node: draft.key ?? node)
+    builder.rows.append(row)
+    addConditions(draft, row: index)
+    requireDistinctButtons(row, node)
+  }
+
+  // MARK: Identity
+
+  private mutating func identify(
+    _ draft: RowDraft, _ node: YAMLNode, _ place: @autoclosure () -> String
+  ) -> (name: String, identity: Row.Identity) {
+    if let keyNode = draft.key {
+      if draft.id != nil {
+        report(
+          .rowIdentity, "a row has a key when it has a value, else an id, not both; leave out 'id'",
+          at: self.keyNode("id", in: node))
+      }
+      if let key = key(keyNode) { return (key, .key) }
+      return (place(), .key)
+    }
+    if let id = draft.id { return (id, .id) }
+    return (place(), .place)
+  }
+
+  private mutating func register(_ row: Row, node: YAMLNode) {
+    if let other = builder.indices.updateValue(builder.rows.count, forKey: row.name) {
+      builder.indices[row.name] = other
+      let location = builder.location(of: builder.rows[other])
+      report(
+        .duplicateName,
+        "\(quoted(row.name)) is the name of another row; keys and ids are unique over all linked screens", at: node,
+        notes: [.init("the other row begins here", at: location)])
+    }
+  }
+
+  private mutating func requireDistinctButtons(_ row: Row, _ node: YAMLNode) {
+    guard row.accessory.kind == .button || !row.details.content.isEmpty else { return }
+    var seen: Set<String> = []
+    for button in row.buttons where !seen.insert(button.id).inserted {
+      report(
+        .duplicateName,
+        "two buttons of the row are called \(quoted(button.id)); give each an 'id' of its own", at: headRange(of: node))
+    }
+  }
+
+  // MARK: Conditions
+
+  private mutating func addConditions(_ draft: RowDraft, row: Int) {
+    add(draft.visibleWhen, .row(row, .visibleWhen))
+    add(draft.enabledWhen, .row(row, .enabledWhen))
+    add(draft.requiredWhen, .row(row, .requiredWhen))
+    if let rules = draft.rules { self.rules(rules, row: row) }
+  }
+
+  /// Keeps a condition until all keys are known.
+  mutating func add(_ node: YAMLNode?, _ target: FormBuilder.PendingCondition.Target) {
+    if let node { builder.conditions.append(.init(target: target, node: node, document: screen)) }
+  }
+
+  private struct RuleDraft {
+    var check: YAMLNode?
+    var message = ""
+
+    static let table = KeyTable<RuleDraft>(
+      .rule,
+      [
+        .later("check", .condition, "True when the value is allowed; may read `value`.", isRequired: true) {
+          $0.check = $1
+        },
+        .text("message", "Said when it is not, after the title: `must be …`.", isRequired: true) { $0.message = $1 },
+      ])
+  }
+
+  private mutating func rules(_ node: YAMLNode, row: Int) {
+    let drafts = list(node) { parser, element in
+      var draft = RuleDraft()
+      parser.read(element, RuleDraft.table, into: &draft)
+      return draft
+    }
+    for draft in drafts { add(draft.check, .rule(row: row, message: draft.message)) }
+  }
+
+  static var ruleKeys: [KeyDescription] { RuleDraft.table.entries.map(\.description) }
+
+  // MARK: Details
+
+  private mutating func finishDetails(_ draft: inout RowDraft, _ node: YAMLNode) {
+    if let content = draft.content {
+      draft.details.content = self.content(content)
+      draft.hasDetails = true
+    }
+    if let badge = draft.badge {
+      draft.details.badge = self.badge(badge)
+      draft.hasDetails = true
+    }
+    if let height = draft.height, let rule = self.height(height) {
+      draft.details.height = rule
+      draft.hasDetails = true
+    }
+    if let ratio = draft.aspectRatio {
+      if draft.height != nil {
+        report(
+          .misplacedKey, "'aspectRatio' and 'height' both say how high the row is; leave one out",
+          at: keyNode("aspectRatio", in: node))
+      }
+      draft.details.aspectRatio = number(ratio, in: 0.01...100)
+      draft.hasDetails = true
+    }
+    if let least = draft.details.minHeight, let most = draft.details.maxHeight, least > most {
+      report(.emptyRange, "'minHeight' is greater than 'maxHeight'", at: keyNode("minHeight", in: node))
+    }
+    if let screen = draft.screen, let name = identifier(screen) {
+      if draft.modal != nil {
+        report(
+          .misplacedKey, "a tap leads to a screen or opens a modal, not both; leave one out",
+          at: keyNode("modal", in: node))
+      }
+      draft.details.link = name
+      draft.hasDetails = true
+      builder.references.append(.init(kind: .screen, name: name, node: screen, document: self.screen))
+    }
+    if let modal = draft.modal, let name = identifier(modal) {
+      draft.details.modal = name
+      draft.hasDetails = true
+      builder.references.append(.init(kind: .modal, name: name, node: modal, document: screen))
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Diagnostics
+import SetteeModel
+import YAMLTree
+
+/// A form's root while it is being read.
+struct ScreenDraft {
+  var version: YAMLNode?
+  var id: String?
+  var title: String?
+  var description: String?
+  var store: String?
+  var background: Color?
+  var facts: YAMLNode?
+  var sections: YAMLNode?
+  var modals: YAMLNode?
+
+  static let table = KeyTable<ScreenDraft>(
+    .form,
+    [
+      .later("settee", .int(1, 1), "The version of the form language.", isRequired: true) { $0.version = $1 },
+      .identifier("id", "The form's name; the file's name without its extension when absent.") { $0.id = $1 },
+      .text("title", "The screen's title.", isRequired: true) { $0.title = $1 },
+      .text("description", "What the screen is for.") { $0.description = $1 },
+      .text("store", "The settings file. `~`, `$NAME` and `${NAME}` expand; relative to the form.") { $0.store = $1 },
+      .color("background", "The screen's ground.") { $0.background = $1 },
+      .later("facts", .dictionary(.mapping(.fact)), "Outside inputs that conditions read as `fact.<name>`.") {
+        $0.facts = $1
+      },
+      .later(
+        "sections", .list(.mapping(.section)), "The sections, in the order in which they are shown.",
+        isRequired: true
+      ) { $0.sections = $1 },
+      .later("modals", .list(.mapping(.modal)), "Views that slide over the screen.") { $0.modals = $1 },
+    ])
+}
+
+/// A fact while its mapping is being read.
+struct FactDraft {
+  var type: ValueType?
+  var defaultValue: YAMLNode?
+
+  static let table = KeyTable<FactDraft>(
+    .fact,
+    [
+      .word("type", ValueType.self, "The fact's type.") { $0.type = $1 },
+      .later("default", .typedValue, "What counts until the app sets it.") { $0.defaultValue = $1 },
+    ])
+}
+
+extension ScreenParser {
+  /// Reads a whole document.
+  ///
+  /// - Parameter link: The name by which another screen links to this one, and where; nil for the opened screen.
+  mutating func screen(link: (name: String, location: SourceLocation)?) {
+    var draft = ScreenDraft()
+    read(document.root, ScreenDraft.table, into: &draft)
+    if let version = draft.version { requireVersion(version) }
+    let fileName = builder.screens[screen].id
+    builder.screens[screen].id = draft.id ?? fileName
+    builder.screens[screen].title = draft.title ?? ""
+    builder.screens[screen].description = draft.description
+    builder.screens[screen].background = draft.background
+    if screen == 0 { builder.store = draft.store }
+    if let link, let id = draft.id, id != link.name {
+      report(
+        .unknownReference,
+        "this form calls itself \(quoted(id)), but is linked to as \(quoted(link.name)); leave out 'id' or rename the file",
+        at: keyNode("id", in: document.root), notes: [.init("it is linked to here", at: link.location)])
+    }
+    if let facts = draft.facts { self.facts(facts) }
+    let firstSection = builder.sections.count
+    builder.screens[screen].sections = firstSection..<firstSection
+    if let sections = draft.sections { self.sections(sections) }
+    builder.screens[screen].sections = firstSection..<builder.sections.count
+    let firstModal = builder.modals.count
+    if let modals = draft.modals { self.modals(modals) }
+    builder.screens[screen].modals = firstModal..<builder.modals.count
+  }
+
+  private mutating func requireVersion(_ node: YAMLNode) {
+    guard let version = int(node), version != 1 else { return }
+    report(.unsupportedVersion, "this is version \(version) of the form language; only version 1 is known", at: node)
+  }
+
+  private mutating func facts(_ node: YAMLNode) {
+    guard document.kind(of: node) == .mapping else {
+      report(
+        .expectedMapping, "expected a mapping such as { platform: { type: text } }, found \(description(of: node))",
+        at: node)
+      return
+    }
+    for (name, value) in document.entries(of: node) {
+      if let fact = fact(name, value) { add(fact, at: name) }
+    }
+  }
+
+  private mutating func fact(_ name: YAMLNode, _ node: YAMLNode) -> Fact? {
+    var draft = FactDraft()
+    read(node, FactDraft.table, into: &draft)
+    guard let identifier = identifier(name), document.kind(of: node) == .mapping else { return nil }
+    let type = draft.type ?? .text
+    return Fact(identifier, type, default: draft.defaultValue.flatMap { value($0, type) })
+  }
+
+  private mutating func add(_ fact: Fact, at node: YAMLNode) {
+    let location = builder.location(of: node, in: screen)
+    guard let index = builder.facts.firstIndex(where: { $0.name == fact.name }) else {
+      builder.facts.append(fact)
+      builder.factLocations.append(location)
+      return
+    }
+    if builder.facts[index] != fact {
+      report(
+        .conflictingFact, "the fact \(quoted(fact.name)) has another type or default on another screen", at: node,
+        notes: [.init("the other one is here", at: builder.factLocations[index])])
+    }
+  }
+}

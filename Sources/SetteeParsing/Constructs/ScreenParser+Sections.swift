@@ -1,0 +1,94 @@
+import Diagnostics
+import SetteeModel
+import YAMLTree
+
+/// A section while its mapping is being read.
+struct SectionDraft {
+  var id: String?
+  var header: YAMLNode?
+  var footer: String?
+  var visibleWhen: YAMLNode?
+  var enabledWhen: YAMLNode?
+  var rows: YAMLNode?
+
+  static let table = KeyTable<SectionDraft>(
+    .section,
+    [
+      .identifier("id", "The section's name.") { $0.id = $1 },
+      .later(
+        "header", .either([.text, .mapping(.header)]), "The text above the section; without one there is a gap."
+      ) { $0.header = $1 },
+      .text("footer", "The text below the section.") { $0.footer = $1 },
+      .later("visibleWhen", .condition, "When the section is shown.") { $0.visibleWhen = $1 },
+      .later("enabledWhen", .condition, "When its rows can be operated.") { $0.enabledWhen = $1 },
+      .later("rows", .list(.mapping(.row)), "The rows.") { $0.rows = $1 },
+    ])
+}
+
+/// A header while its mapping is being read.
+struct HeaderDraft {
+  var text: String?
+  var image: String?
+  var height = HeightRule.standard
+
+  static let table = KeyTable<HeaderDraft>(
+    .header,
+    [
+      .text("text", "The text above the section.", isRequired: true) { $0.text = $1 },
+      .path("image", "A picture, a file beside the form.") { $0.image = $1 },
+      .height("height", "Points, `width / n`, `width * f` or `text * f`.") { $0.height = $1 },
+    ])
+}
+
+extension ScreenParser {
+  /// Reads the sections of a screen.
+  mutating func sections(_ node: YAMLNode) {
+    guard document.kind(of: node) == .sequence else {
+      report(.expectedList, "expected a list of sections, found \(description(of: node))", at: node)
+      return
+    }
+    for element in document.elements(of: node) where !builder.collector.isFull {
+      section(element)
+    }
+  }
+
+  private mutating func section(_ node: YAMLNode) {
+    var draft = SectionDraft()
+    read(node, SectionDraft.table, into: &draft)
+    let index = builder.sections.count
+    let start = builder.rows.count
+    var section = Section(
+      rows: start..<start, screen: screen, position: document.range(of: node).lowerBound)
+    section.id = draft.id
+    section.footer = draft.footer
+    section.header = draft.header.flatMap { header($0) }
+    if let id = draft.id { requireUnique(id, node) }
+    builder.sections.append(section)
+    add(draft.visibleWhen, .section(index, .visibleWhen))
+    add(draft.enabledWhen, .section(index, .enabledWhen))
+    if let rows = draft.rows {
+      let first = builder.screens[screen].sections.lowerBound
+      let place = "\(builder.screens[screen].id)#\(index - first + 1)."
+      builder.sections[index].rows = self.rows(rows, owner: .section(index), place: place)
+    }
+  }
+
+  private mutating func requireUnique(_ id: String, _ node: YAMLNode) {
+    let first = builder.screens[screen].sections.lowerBound
+    guard let other = builder.sections[first...].first(where: { $0.id == id }) else { return }
+    report(
+      .duplicateName, "\(quoted(id)) is the id of another section of the screen", at: keyNode("id", in: node),
+      notes: [
+        .init(
+          "the other section begins here",
+          at: SourceLocation(file: document.file, range: other.position..<other.position))
+      ])
+  }
+
+  private mutating func header(_ node: YAMLNode) -> Section.Header? {
+    guard document.kind(of: node) == .mapping else { return text(node).map { Section.Header($0) } }
+    var draft = HeaderDraft()
+    read(node, HeaderDraft.table, into: &draft)
+    return draft.text.map { Section.Header($0, image: draft.image, height: draft.height) }
+  }
+}

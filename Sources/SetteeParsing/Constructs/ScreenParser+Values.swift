@@ -1,0 +1,227 @@
+import Diagnostics
+import SetteeModel
+import YAMLTree
+
+extension ScreenParser {
+  /// The values that a row may have, or nil when it has none.
+  mutating func valueDefinition(
+    _ draft: inout RowDraft, _ node: YAMLNode, _ present: KeySet, accessory: Accessory.Kind, hasKey: Bool
+  ) -> ValueDefinition? {
+    guard hasKey else {
+      reportValueKeysWithoutKey(present, node, accessory)
+      return nil
+    }
+    guard let type = type(draft, node, accessory) else { return nil }
+    reportMisplacedKeys(present, node, accessory, type)
+    var definition = ValueDefinition(type)
+    definition.isMultiple = draft.isMultiple
+    definition.allowsEmpty = draft.allowsEmpty
+    definition.isRequired = draft.isRequired
+    definition.isContinuous = draft.isContinuous
+    definition.isSecure = draft.isSecure
+    definition.isPersistent = draft.isPersistent ?? !draft.isSecure
+    if let options = draft.options { definition.options = self.options(options, type) }
+    requireOptions(draft, node, accessory)
+    range(draft, node, accessory, into: &definition)
+    textDetails(&draft, node)
+    if let literal = draft.trueValue {
+      draft.valueDetails.trueValue = self.literal(literal)
+      draft.hasValueDetails = true
+    }
+    if let literal = draft.falseValue {
+      draft.valueDetails.falseValue = self.literal(literal)
+      draft.hasValueDetails = true
+    }
+    if draft.trueValue != nil || draft.falseValue != nil {
+      requireDistinctStoredValues(draft, node)
+    }
+    if draft.hasValueDetails { definition.details = draft.valueDetails }
+    if let node = draft.defaultValue { definition.defaultValue = allowedValue(node, definition, isDefault: true) }
+    history(draft, &definition)
+    return definition
+  }
+
+  // MARK: What goes together
+
+  private mutating func type(_ draft: RowDraft, _ node: YAMLNode, _ accessory: Accessory.Kind) -> ValueType? {
+    let types = ValueKeys.types(for: accessory)
+    guard let type = draft.type else {
+      if ValueKeys.needsKey(accessory) || draft.options != nil { return types[0] }
+      report(
+        .rowIdentity,
+        "a row with a key needs an accessory that edits or shows its value, such as switch, segment or textField; "
+          + "a value that only the program sets needs a 'type'", at: keyNode("key", in: node))
+      return nil
+    }
+    guard types.contains(type) else {
+      report(
+        .unsuitableType,
+        "a \(accessory.rawValue) edits \(alternatives(types.map(\.rawValue))), not \(type.rawValue)",
+        at: keyNode("type", in: node))
+      return nil
+    }
+    return type
+  }
+
+  private mutating func reportValueKeysWithoutKey(_ present: KeySet, _ node: YAMLNode, _ accessory: Accessory.Kind) {
+    if ValueKeys.needsKey(accessory) {
+      report(
+        .rowIdentity,
+        "a \(accessory.rawValue) has a value, so its row needs a 'key', such as 'key: sound.enabled', instead of an id",
+        at: keyNode("accessory", in: node))
+      return
+    }
+    guard let index = present.intersection(RowDraft.valueKeys).indices.first else { return }
+    let name = RowDraft.table.entries[index].description.name
+    report(
+      .rowIdentity, "\(quoted(name)) is about a value, so the row needs a 'key', such as 'key: sound.enabled'",
+      at: keyNode(name, in: node))
+  }
+
+  private static let keysByAccessory = Dictionary(
+    uniqueKeysWithValues: Accessory.Kind.allCases.map { kind in
+      (kind, RowDraft.table.keys(ValueKeys.common + ValueKeys.keys(for: kind)))
+    })
+  private static let keysByType = Dictionary(
+    uniqueKeysWithValues: ValueType.allCases.map { type in
+      (type, RowDraft.table.keys(ValueKeys.common + ValueKeys.keys(for: type)))
+    })
+
+  private mutating func reportMisplacedKeys(
+    _ present: KeySet, _ node: YAMLNode, _ accessory: Accessory.Kind, _ type: ValueType
+  ) {
+    let given = present.intersection(RowDraft.valueKeys)
+    let fitsAccessory = Self.keysByAccessory[accessory] ?? KeySet()
+    let fitsType = Self.keysByType[type] ?? KeySet()
+    for index in given.subtracting(fitsAccessory).indices {
+      let name = RowDraft.table.entries[index].description.name
+      let owners = Accessory.Kind.allCases.filter {
+        ValueKeys.needsKey($0) && $0 != .value && ValueKeys.keys(for: $0).contains(name)
+      }
+      let owner = owners.isEmpty ? "a disclosure" : "a \(alternatives(owners.map(\.rawValue)))"
+      report(
+        .misplacedKey, "\(quoted(name)) belongs to \(owner), not to a \(accessory.rawValue)",
+        at: keyNode(name, in: node))
+    }
+    for index in given.intersection(fitsAccessory).subtracting(fitsType).indices {
+      let name = RowDraft.table.entries[index].description.name
+      let owners = ValueType.allCases.filter { ValueKeys.keys(for: $0).contains(name) }
+      report(
+        .misplacedKey,
+        "\(quoted(name)) is for values of type \(alternatives(owners.map(\.rawValue))), not \(type.rawValue)",
+        at: keyNode(name, in: node))
+    }
+  }
+
+  private mutating func requireOptions(_ draft: RowDraft, _ node: YAMLNode, _ accessory: Accessory.Kind) {
+    guard draft.options == nil else { return }
+    if accessory == .segment {
+      report(
+        .missingKey, "a segment needs 'options', such as 'options: [Small, Large]'", at: keyNode("accessory", in: node))
+    } else if draft.isMultiple || draft.allowsEmpty {
+      let name = draft.isMultiple ? "multiple" : "allowsEmpty"
+      report(.missingKey, "\(quoted(name)) needs 'options' to choose from", at: keyNode(name, in: node))
+    }
+  }
+
+  private mutating func requireDistinctStoredValues(_ draft: RowDraft, _ node: YAMLNode) {
+    let details = draft.valueDetails
+    guard details.trueValue ?? .bool(true) == details.falseValue ?? .bool(false) else { return }
+    let name = draft.falseValue == nil ? "trueValue" : "falseValue"
+    report(
+      .invalidValue, "on and off are stored in the same way; they could not be told apart",
+      at: keyNode(name, in: node))
+  }
+
+  // MARK: Ranges
+
+  private mutating func range(
+    _ draft: RowDraft, _ node: YAMLNode, _ accessory: Accessory.Kind, into definition: inout ValueDefinition
+  ) {
+    guard definition.type == .int || definition.type == .number else { return }
+    definition.min = draft.min.flatMap { value($0, definition.type) }
+    definition.max = draft.max.flatMap { value($0, definition.type) }
+    definition.step = draft.step.flatMap { value($0, definition.type) }
+    if accessory == .slider {
+      for (name, given) in [("min", draft.min), ("max", draft.max)] where given == nil {
+        report(.missingKey, "a slider needs \(quoted(name))", at: keyNode("accessory", in: node))
+      }
+    }
+    if let least = definition.min?.asDouble, let most = definition.max?.asDouble, least >= most {
+      report(
+        .emptyRange, "'min' must be less than 'max', which is \(definition.max?.plainText ?? "")",
+        at: keyNode("min", in: node))
+    }
+    if let step = definition.step?.asDouble, step <= 0, let stepNode = draft.step {
+      report(.outOfRange, "a step must be more than 0", at: stepNode)
+      definition.step = nil
+    }
+  }
+
+  // MARK: Texts
+
+  private mutating func textDetails(_ draft: inout RowDraft, _ node: YAMLNode) {
+    if let least = draft.valueDetails.minLength, let most = draft.valueDetails.maxLength, least > most {
+      report(.emptyRange, "'minLength' is greater than 'maxLength'", at: keyNode("minLength", in: node))
+    }
+    if draft.valueDetails.patternMessage != nil, draft.pattern == nil {
+      report(.misplacedKey, "'patternMessage' needs a 'pattern'", at: keyNode("patternMessage", in: node))
+    }
+    guard let patternNode = draft.pattern, let source = text(patternNode) else { return }
+    do {
+      draft.valueDetails.pattern = try Pattern(source)
+      draft.hasValueDetails = true
+    } catch {
+      let position = document.position(ofScalar: error.offset, in: patternNode)
+      let range = position.map { $0..<$0.advanced(by: 1) } ?? document.range(of: patternNode)
+      report(.error, .invalidPattern, error.message, at: range)
+    }
+  }
+
+  // MARK: Values
+
+  /// A value that the row itself must allow.
+  mutating func allowedValue(_ node: YAMLNode, _ definition: ValueDefinition, isDefault: Bool) -> Value? {
+    let value: Value
+    if definition.isMultiple {
+      guard document.kind(of: node) == .sequence else {
+        report(.expectedList, "expected a list of options, found \(description(of: node))", at: node)
+        return nil
+      }
+      value = definition.normalized(.list(list(node) { $0.value($1, definition.type) }))
+    } else {
+      guard let scalar = self.value(node, definition.type) else { return nil }
+      value = scalar
+    }
+    guard let problem = definition.problems(of: value).first else { return value }
+    let name = isDefault ? "the default" : "the value"
+    report(.invalidValue, "\(name) \(problem.message)", at: node)
+    return nil
+  }
+
+  private mutating func history(_ draft: RowDraft, _ definition: inout ValueDefinition) {
+    if let node = draft.renamedFrom {
+      let row = builder.rows.count
+      definition.details.renamedFrom = list(node) { parser, element in
+        guard let key = parser.key(element) else { return nil }
+        parser.builder.oldKeys.append((key, row, parser.builder.location(of: element, in: parser.screen)))
+        return key
+      }
+    }
+    guard let node = draft.valueMap else { return }
+    guard document.kind(of: node) == .mapping else {
+      report(
+        .expectedMapping,
+        "expected a mapping from old to new values, such as { big: large }, found "
+          + description(of: node), at: node)
+      return
+    }
+    var element = definition
+    element.isMultiple = false
+    for (old, new) in document.entries(of: node) {
+      if let value = allowedValue(new, element, isDefault: false) {
+        definition.details.valueMap.append(.init(document.text(of: old), value))
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+import SetteeModel
+import YAMLTree
+
+/// What has been read so far, over all screens of a form.
+struct FormBuilder {
+  /// A condition or rule that is read when all keys are known.
+  struct PendingCondition {
+    enum Target {
+      case row(Int, KeyPath)
+      case section(Int, KeyPath)
+      case rule(row: Int, message: String)
+    }
+
+    /// The key of the form that the condition stands behind.
+    enum KeyPath: String {
+      case visibleWhen, enabledWhen, requiredWhen
+    }
+
+    let target: Target
+    let node: YAMLNode
+    let document: Int
+  }
+
+  /// A name of a screen, modal or key that is looked up when all are known.
+  struct PendingReference {
+    enum Kind {
+      case screen, modal, badgeValue
+    }
+
+    let kind: Kind
+    let name: String
+    let node: YAMLNode
+    let document: Int
+  }
+
+  let limits: FormLimits
+  var collector: DiagnosticCollector
+  /// The documents read, one for each screen.
+  var documents: [YAMLDocument] = []
+  var screens: [Screen] = []
+  var sections: [Section] = []
+  var rows: [Row] = []
+  var modals: [Modal] = []
+  var facts: [Fact] = []
+  var factLocations: [SourceLocation] = []
+  var store: String?
+  var indices: [String: Int] = [:]
+  var conditions: [PendingCondition] = []
+  var references: [PendingReference] = []
+  /// Rows whose value is not known because their definition is wrong. Conditions that read them are not judged: one
+  /// mistake is told once.
+  var brokenRows: [Int] = []
+  /// Whether a screen could not be read at all, so that its keys are not known.
+  var lacksScreens = false
+  /// Old keys and where they are named.
+  var oldKeys: [(name: String, row: Int, location: SourceLocation)] = []
+
+  init(limits: FormLimits) {
+    self.limits = limits
+    collector = DiagnosticCollector(limit: limits.yaml.diagnostics)
+  }
+
+  /// Where a node stands.
+  func location(of node: YAMLNode, in document: Int) -> SourceLocation {
+    SourceLocation(file: documents[document].file, range: documents[document].range(of: node))
+  }
+
+  /// Where a row begins.
+  func location(of row: Row) -> SourceLocation {
+    SourceLocation(file: screens[row.screen].file, range: row.position..<row.position)
+  }
+}

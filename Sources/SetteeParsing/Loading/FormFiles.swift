@@ -1,0 +1,36 @@
+/// Where form files are read from.
+public protocol FormFiles: Sendable {
+  /// The bytes of a file.
+  ///
+  /// - Parameter limit: The greatest size to read, in bytes; a larger file must not be read into memory.
+  func read(_ path: String, limit: Int) throws(FormFileError) -> [UInt8]
+}
+
+/// Why a form file could not be read.
+public enum FormFileError: Error, Sendable, Hashable {
+  case missing
+  case notPermitted
+  /// It has more bytes than the limit.
+  case tooLarge(bytes: Int)
+  /// Another reason, as a sentence without a full stop.
+  case other(String)
+}
+
+/// Form files in memory, by path.
+public struct MemoryFormFiles: FormFiles {
+  private let files: [String: [UInt8]]
+
+  public init(_ files: [String: String]) {
+    self.files = files.mapValues { Array($0.utf8) }
+  }
+
+  public init(bytes: [String: [UInt8]]) {
+    files = bytes
+  }
+
+  public func read(_ path: String, limit: Int) throws(FormFileError) -> [UInt8] {
+    guard let bytes = files[path] else { throw .missing }
+    guard bytes.count <= limit else { throw .tooLarge(bytes: bytes.count) }
+    return bytes
+  }
+}

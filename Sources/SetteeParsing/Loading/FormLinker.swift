@@ -1,0 +1,94 @@
+import Diagnostics
+import SetteeModel
+import YAMLTree
+
+/// Connects what refers to each other once all screens are read: references, keys, conditions.
+struct FormLinker {
+  var builder: FormBuilder
+
+  init(builder: FormBuilder) {
+    self.builder = builder
+  }
+
+  /// Checks and connects everything.
+  mutating func link() {
+    checkReferences()
+    checkPrefixes()
+    checkOldKeys()
+    readConditions()
+    checkCycles()
+  }
+
+  /// The finished form. Only for a form without errors.
+  func form() -> Form {
+    Form(
+      screens: builder.screens, sections: builder.sections, rows: builder.rows, modals: builder.modals,
+      facts: builder.facts, store: builder.store, indices: builder.indices)
+  }
+
+  mutating func report(
+    _ code: Diagnostic.Code, _ message: String, at location: SourceLocation, notes: [Diagnostic.Note] = []
+  ) {
+    builder.collector.add(
+      Diagnostic(.error, code, message, file: location.file, range: location.range, notes: notes))
+  }
+
+  // MARK: References
+
+  private mutating func checkReferences() {
+    let modals = Set(builder.modals.map(\.id))
+    for reference in builder.references {
+      let location = builder.location(of: reference.node, in: reference.document)
+      switch reference.kind {
+      case .screen: break
+      case _ where builder.lacksScreens: break
+      case .modal where !modals.contains(reference.name):
+        report(
+          .unknownReference,
+          "there is no modal \(quoted(reference.name))\(suggestion(for: reference.name, in: modals.sorted()))",
+          at: location)
+      case .badgeValue where builder.indices[reference.name].flatMap({ builder.rows[$0].key }) == nil:
+        report(
+          .unknownReference,
+          "there is no key \(quoted(reference.name))\(suggestion(for: reference.name, in: keys))", at: location)
+      default: break
+      }
+    }
+  }
+
+  private var keys: [String] { builder.rows.compactMap(\.key) }
+
+  // MARK: Keys
+
+  /// A key names a value or a group of keys, not both: in the settings file a group is an object.
+  private mutating func checkPrefixes() {
+    for row in builder.rows {
+      guard let key = row.key else { continue }
+      var rest = key[...]
+      while let dot = rest.lastIndex(of: ".") {
+        rest = rest[..<dot]
+        guard let index = builder.indices[String(rest)], builder.rows[index].key != nil else { continue }
+        report(
+          .keyPrefix,
+          "the key \(quoted(key)) begins with the key \(quoted(String(rest))), which has a value itself",
+          at: builder.location(of: row),
+          notes: [.init("\(quoted(String(rest))) is here", at: builder.location(of: builder.rows[index]))])
+      }
+    }
+  }
+
+  private mutating func checkOldKeys() {
+    var seen: [String: SourceLocation] = [:]
+    for old in builder.oldKeys {
+      if let index = builder.indices[old.name] {
+        report(
+          .duplicateName, "the old key \(quoted(old.name)) is the key of a row today", at: old.location,
+          notes: [.init("the row is here", at: builder.location(of: builder.rows[index]))])
+      } else if let other = seen.updateValue(old.location, forKey: old.name) {
+        report(
+          .duplicateName, "the old key \(quoted(old.name)) is named by two rows", at: old.location,
+          notes: [.init("the other one is here", at: other)])
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import SetteeModel
+import YAMLTree
+
+extension ScreenParser {
+  /// The sizes that a length in points may have; beyond a million a layout would not be exact any more.
+  static let points = 0.0...1_000_000
+
+  /// `#RGB`, `#RRGGBB`, `#RRGGBBAA` or a colour's name.
+  mutating func color(_ node: YAMLNode) -> Color? {
+    guard let text = text(node) else { return nil }
+    if let color = Color(text) { return color }
+    report(
+      .invalidColor,
+      "\(quoted(text)) is not a colour; write one such as \"#FF4D80\" in quotes, or a name"
+        + (nearest(to: text, in: Color.names).map { "; did you mean \(quoted($0))?" }
+          ?? ": \(alternatives(Color.names))"),
+      at: node)
+    return nil
+  }
+
+  /// `[width, height]` in points, both more than 0.
+  mutating func size(_ node: YAMLNode) -> Size? {
+    guard let parts = elements(node, 2, "[width, height], such as [60, 40]") else { return nil }
+    let range = Double.leastNormalMagnitude...Self.points.upperBound
+    guard let width = number(parts[0], in: range), let height = number(parts[1], in: range) else { return nil }
+    return Size(width, height)
+  }
+
+  /// `[x, y, width, height]` in points; the height of a label may be `auto`.
+  mutating func frame(_ node: YAMLNode, allowsAutomaticHeight: Bool) -> Frame? {
+    guard let parts = elements(node, 4, "[x, y, width, height], such as [0, 0, 40, 40]") else { return nil }
+    let reach = -Self.points.upperBound...Self.points.upperBound
+    guard let x = number(parts[0], in: reach), let y = number(parts[1], in: reach),
+      let width = number(parts[2], in: Self.points)
+    else { return nil }
+    if document.kind(of: parts[3]) == .scalar, document.text(of: parts[3]) == "auto" {
+      guard allowsAutomaticHeight else {
+        report(.invalidFrame, "only a label's height can be auto; write a number", at: parts[3])
+        return nil
+      }
+      return Frame(x: x, y: y, width: width, height: nil)
+    }
+    guard let height = number(parts[3], in: Self.points) else { return nil }
+    return Frame(x: x, y: y, width: width, height: height)
+  }
+
+  /// A number of points, `default`, `auto`, `width / n`, `width * f` or `text * f`.
+  mutating func height(_ node: YAMLNode) -> HeightRule? {
+    guard let text = text(node) else { return nil }
+    switch text {
+    case "default": return .standard
+    case "auto": return .automatic
+    default: break
+    }
+    let parts = text.split(separator: " ")
+    if parts.count == 1, document.style(of: node) == .plain, (try? Numeral.number(text)) != nil {
+      return number(node, in: Self.points).map(HeightRule.points)
+    }
+    if parts.count == 3, let factor = try? Numeral.number(parts[2]), factor > 0, factor <= 1_000 {
+      switch (parts[0], parts[1]) {
+      case ("width", "/"): return .widthDivided(by: factor)
+      case ("width", "*"): return .widthTimes(factor)
+      case ("text", "*"): return .textTimes(factor)
+      default: break
+      }
+    }
+    report(
+      .invalidHeight,
+      "expected a number, default, auto, 'width / 3', 'width * 0.5' or 'text * 1.8', found \(quoted(text))", at: node)
+    return nil
+  }
+
+  /// The elements of a list that must have that many.
+  private mutating func elements(_ node: YAMLNode, _ count: Int, _ expected: String) -> [YAMLNode]? {
+    guard document.kind(of: node) == .sequence, document.count(of: node) == count else {
+      let found =
+        document.kind(of: node) == .sequence
+        ? "a list of \(document.count(of: node))" : description(of: node)
+      report(.invalidFrame, "expected \(expected), found \(found)", at: node)
+      return nil
+    }
+    return Array(document.elements(of: node))
+  }
+}

@@ -1,0 +1,169 @@
+import Diagnostics
+import SetteeModel
+import YAMLTree
+
+// The key decides the type, not the spelling: each of these says what it expected and what to write.
+extension ScreenParser {
+  /// Any scalar, as it is written.
+  mutating func text(_ node: YAMLNode) -> String? {
+    guard document.kind(of: node) == .scalar else {
+      report(.expectedText, "expected text, found \(description(of: node)); put it in quotes", at: node)
+      return nil
+    }
+    if document.isNull(node) {
+      report(.missingValue, "expected text, found nothing; write \"\" for an empty text", at: node)
+      return nil
+    }
+    if document.hasTouchingComment(after: node) { warnOfCutText(node) }
+    return document.text(of: node)
+  }
+
+  /// A plain value ends where ` #` begins; with an open quote in it, that was hardly meant.
+  private mutating func warnOfCutText(_ node: YAMLNode) {
+    let quotes = document.utf8(of: node).reduce(into: (single: 0, double: 0)) { counts, byte in
+      if byte == UInt8(ascii: "'") { counts.single += 1 }
+      if byte == UInt8(ascii: "\"") { counts.double += 1 }
+    }
+    if quotes.single % 2 == 1 || quotes.double % 2 == 1 {
+      warn(.cutText, "the value ends before ' #', which begins a comment; quote the whole value", at: node)
+    }
+  }
+
+  /// `true` or `false`.
+  mutating func bool(_ node: YAMLNode) -> Bool? {
+    guard let text = plain(node, "true or false") else { return nil }
+    switch text {
+    case "true": return true
+    case "false": return false
+    case "True", "TRUE", "False", "FALSE":
+      let lower = text.lowercased()
+      warn(.boolSpelling, "write \(lower) instead of \(text)", at: node)
+      return lower == "true"
+    default:
+      let meant: String? =
+        switch text.lowercased() {
+        case "yes", "on", "y", "1": "true"
+        case "no", "off", "n", "0": "false"
+        default: nil
+        }
+      let hint = meant.map { "; write \($0)" } ?? ""
+      report(.expectedBool, "expected true or false, found \(quoted(text))\(hint)", at: node)
+      return nil
+    }
+  }
+
+  /// A whole number in a range.
+  mutating func int(_ node: YAMLNode, in range: ClosedRange<Int64> = .min ... .max) -> Int64? {
+    guard let text = plain(node, "a whole number") else { return nil }
+    do {
+      let value = try Numeral.int(text)
+      if range.contains(value) { return value }
+      reportRange(node, text, "\(range.lowerBound)", "\(range.upperBound)", isOpen: range.upperBound == .max)
+    } catch {
+      reportNumeral(error, text, "a whole number", at: node)
+    }
+    return nil
+  }
+
+  /// A number in a range.
+  mutating func number(
+    _ node: YAMLNode,
+    in range: ClosedRange<Double> = (-Double.greatestFiniteMagnitude) ... .greatestFiniteMagnitude
+  ) -> Double? {
+    guard let text = plain(node, "a number") else { return nil }
+    do {
+      let value = try Numeral.number(text)
+      if range.contains(value) { return value }
+      let isOpen = range.upperBound == .greatestFiniteMagnitude
+      let lower = range.lowerBound == .leastNormalMagnitude ? "more than 0" : Value.number(range.lowerBound).plainText
+      reportRange(node, text, lower, Value.number(range.upperBound).plainText, isOpen: isOpen)
+    } catch {
+      reportNumeral(error, text, "a number", at: node)
+    }
+    return nil
+  }
+
+  /// One of some words.
+  mutating func word(_ node: YAMLNode, of words: [String]) -> String? {
+    guard let text = text(node) else { return nil }
+    if words.contains(text) { return text }
+    let hint = nearest(to: text, in: words).map { "; did you mean \(quoted($0))?" } ?? ""
+    report(.unknownWord, "expected \(alternatives(words)), found \(quoted(text))\(hint)", at: node)
+    return nil
+  }
+
+  /// A scalar of a type.
+  mutating func value(_ node: YAMLNode, _ type: ValueType) -> Value? {
+    switch type {
+    case .bool: bool(node).map(Value.bool)
+    case .int: int(node).map(Value.int)
+    case .number: number(node).map(Value.number)
+    case .text: text(node).map(Value.text)
+    }
+  }
+
+  /// A scalar that is stored as it is given: by YAML 1.2's core rules, without the guesses of YAML 1.1.
+  mutating func literal(_ node: YAMLNode) -> StoredValue? {
+    guard let text = text(node) else { return nil }
+    guard document.style(of: node) == .plain else { return .text(text) }
+    switch text {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    default: break
+    }
+    if (try? Numeral.number(text)) != nil { return .number(text) }
+    do {
+      _ = try Numeral.number(text)
+    } catch .notANumber {
+      if !["yes", "no", "on", "off", "y", "n", "true", "false"].contains(text.lowercased()) { return .text(text) }
+    } catch {}
+    report(
+      .ambiguousLiteral, "\(quoted(text)) means different things to different readers; put it in quotes", at: node)
+    return nil
+  }
+
+  // MARK: Parts
+
+  /// The text of a plain scalar; anything else is a mistake, quotes too: they mean text.
+  private mutating func plain(_ node: YAMLNode, _ expected: String) -> String? {
+    guard document.kind(of: node) == .scalar, !document.isNull(node) else {
+      report(.expectedScalar, "expected \(expected), found \(description(of: node))", at: node)
+      return nil
+    }
+    let text = document.text(of: node)
+    guard document.style(of: node) == .plain else {
+      report(.quotedScalar, "expected \(expected), found the text \(quoted(text)); remove the quotes", at: node)
+      return nil
+    }
+    return text
+  }
+
+  private mutating func reportRange(
+    _ node: YAMLNode, _ text: String, _ lower: String, _ upper: String, isOpen: Bool
+  ) {
+    let expected = isOpen ? (lower.hasPrefix("more") ? lower : "at least \(lower)") : "from \(lower) to \(upper)"
+    report(.outOfRange, "expected a number \(expected), found \(text)", at: node)
+  }
+
+  private mutating func reportNumeral(
+    _ mistake: Numeral.Mistake, _ text: String, _ expected: String, at node: YAMLNode
+  ) {
+    switch mistake {
+    case .notANumber:
+      report(.expectedNumber, "expected \(expected), found \(quoted(text))", at: node)
+    case .leadingZero(let plain):
+      report(.numberSpelling, "\(quoted(text)) has a leading zero; write \(plain)", at: node)
+    case .spelling:
+      report(
+        .numberSpelling, "expected \(expected) in decimal digits such as 40 or -1.5, found \(quoted(text))", at: node)
+    case .fraction(let whole):
+      let hint = whole.map { "; write \($0)" } ?? ""
+      report(.expectedNumber, "expected \(expected), found \(text)\(hint)", at: node)
+    case .outOfRange:
+      let limits =
+        expected == "a whole number"
+        ? "whole numbers go from \(Int64.min) to \(Int64.max)" : "numbers go from -1.8e308 to 1.8e308"
+      report(.outOfRange, "\(text) is too large or too small; \(limits)", at: node)
+    }
+  }
+}

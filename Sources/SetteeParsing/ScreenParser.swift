@@ -1,0 +1,154 @@
+import Diagnostics
+import SetteeModel
+import YAMLTree
+
+/// Reads one document into the form that is being built.
+///
+/// Mistakes become diagnostics; reading goes on with what is right.
+struct ScreenParser {
+  let document: YAMLDocument
+  /// The index of the screen, and of its document.
+  let screen: Int
+  var builder: FormBuilder
+
+  // MARK: Mistakes
+
+  mutating func report(_ code: Diagnostic.Code, _ message: String, at node: YAMLNode, notes: [Diagnostic.Note] = []) {
+    report(.error, code, message, at: document.range(of: node), notes: notes)
+  }
+
+  mutating func warn(_ code: Diagnostic.Code, _ message: String, at node: YAMLNode) {
+    report(.warning, code, message, at: document.range(of: node))
+  }
+
+  mutating func report(
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at range: SourceRange,
+    notes: [Diagnostic.Note] = []
+  ) {
+    builder.collector.add(
+      Diagnostic(severity, code, message, file: document.file, range: range, notes: notes))
+  }
+
+  // MARK: Mappings
+
+  /// Reads the entries of a mapping by a table, and returns which of its keys are there.
+  ///
+  /// An absent value (`null`, `~` or nothing) counts as an absent key.
+  @discardableResult
+  mutating func read<Target>(_ node: YAMLNode, _ table: KeyTable<Target>, into target: inout Target) -> KeySet {
+    guard document.kind(of: node) == .mapping else {
+      report(
+        .expectedMapping, "expected \(table.construct.withArticle), found \(description(of: node))\(hint(table))",
+        at: node)
+      return KeySet()
+    }
+    var present = KeySet()
+    var empty = KeySet()
+    for (key, value) in document.entries(of: node) {
+      guard let index = table.index(of: document.utf8(of: key)) else {
+        reportUnknown(key, table)
+        continue
+      }
+      let entry = table.entries[index]
+      guard !document.isNull(value) else {
+        empty.insert(index)
+        if entry.description.isRequired {
+          report(.missingValue, "\(quoted(entry.description.name)) has no value", at: key)
+        }
+        continue
+      }
+      present.insert(index)
+      entry.read(&self, value, &target)
+    }
+    for index in table.required.subtracting(present).subtracting(empty).indices {
+      report(
+        .missingKey, "\(table.construct.withArticle) needs \(quoted(table.entries[index].description.name))",
+        at: headRange(of: node))
+    }
+    return present
+  }
+
+  /// The key node of a name in a mapping.
+  func keyNode(_ name: String, in mapping: YAMLNode) -> YAMLNode {
+    for (key, _) in document.entries(of: mapping) where document.text(of: key) == name { return key }
+    return mapping
+  }
+
+  /// Each element of a list, read by a closure; elements that are wrong are left out.
+  mutating func list<Element>(
+    _ node: YAMLNode, _ read: (inout ScreenParser, YAMLNode) -> Element?
+  ) -> [Element] {
+    guard document.kind(of: node) == .sequence else {
+      report(
+        .expectedList, "expected a list such as [a, b], found \(description(of: node))", at: node)
+      return []
+    }
+    var result: [Element] = []
+    result.reserveCapacity(document.count(of: node))
+    for element in document.elements(of: node) {
+      if let value = read(&self, element) { result.append(value) }
+    }
+    return result
+  }
+
+  /// What stands at a node, for a message.
+  func description(of node: YAMLNode) -> String {
+    switch document.kind(of: node) {
+    case .mapping: return "a mapping"
+    case .sequence: return "a list"
+    case .scalar:
+      if document.isNull(node) { return "nothing" }
+      let text = document.text(of: node)
+      return document.style(of: node) == .plain ? quoted(text) : "the text \(quoted(text))"
+    }
+  }
+
+  /// The first line of a mapping: a mistake about something missing marks where the thing begins, not all of it.
+  func headRange(of node: YAMLNode) -> SourceRange {
+    let range = document.range(of: node)
+    return range.lowerBound..<range.lowerBound.advanced(by: 1)
+  }
+
+  private mutating func report(_ code: Diagnostic.Code, _ message: String, at range: SourceRange) {
+    report(.error, code, message, at: range)
+  }
+
+  private func hint<Target>(_ table: KeyTable<Target>) -> String {
+    let keys = table.entries.prefix(2).map { "\($0.description.name): …" }
+    return ", such as { \(keys.joined(separator: ", ")) }"
+  }
+
+  private mutating func reportUnknown<Target>(_ key: YAMLNode, _ table: KeyTable<Target>) {
+    let name = document.text(of: key)
+    guard !name.hasPrefix("x-") else { return }
+    let names = table.entries.map(\.description.name)
+    let message: String
+    if let invisible = name.unicodeScalars.first(where: isInvisible) {
+      message = "the key \(quoted(name)) holds the invisible character \(codePoint(invisible)); remove it"
+    } else if let near = nearest(to: name, in: names) {
+      message = "unknown key \(quoted(name)) in \(table.construct.withArticle); did you mean \(quoted(near))?"
+    } else if names.count <= 12 {
+      message =
+        "unknown key \(quoted(name)) in \(table.construct.withArticle); it may have "
+        + names.joined(separator: ", ")
+    } else {
+      message =
+        "unknown key \(quoted(name)) in \(table.construct.withArticle); keys of your own begin with 'x-'"
+    }
+    report(.unknownKey, message, at: key)
+  }
+}
+
+/// Whether a scalar cannot be seen, or looks like a plain space but is none.
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  guard scalar.value >= 0x80 else { return false }
+  switch scalar.properties.generalCategory {
+  case .format, .control, .spaceSeparator: return true
+  default: return false
+  }
+}
+
+private func codePoint(_ scalar: Unicode.Scalar) -> String {
+  let digits = String(scalar.value, radix: 16, uppercase: true)
+  return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}

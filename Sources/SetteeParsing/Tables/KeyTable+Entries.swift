@@ -1,0 +1,110 @@
+import SetteeModel
+import YAMLTree
+
+// Each shape has one way of being written in a table and one way of being read: the two cannot disagree.
+extension KeyTable.Entry {
+  static func text(
+    _ name: String, _ documentation: String, isRequired: Bool = false,
+    set: @escaping @Sendable (inout Target, String) -> Void
+  ) -> Self {
+    Self(name, .text, documentation, isRequired: isRequired) { parser, node, target in
+      if let text = parser.text(node) { set(&target, text) }
+    }
+  }
+
+  static func identifier(
+    _ name: String, _ documentation: String, isRequired: Bool = false,
+    set: @escaping @Sendable (inout Target, String) -> Void
+  ) -> Self {
+    Self(name, .identifier, documentation, isRequired: isRequired) { parser, node, target in
+      if let text = parser.identifier(node) { set(&target, text) }
+    }
+  }
+
+  static func path(
+    _ name: String, _ documentation: String, set: @escaping @Sendable (inout Target, String) -> Void
+  ) -> Self {
+    Self(name, .path, documentation) { parser, node, target in
+      if let text = parser.path(node) { set(&target, text) }
+    }
+  }
+
+  static func bool(
+    _ name: String, _ documentation: String, set: @escaping @Sendable (inout Target, Bool) -> Void
+  ) -> Self {
+    Self(name, .bool, documentation) { parser, node, target in
+      if let value = parser.bool(node) { set(&target, value) }
+    }
+  }
+
+  static func int(
+    _ name: String, _ range: ClosedRange<Int64>, _ documentation: String, isRequired: Bool = false,
+    set: @escaping @Sendable (inout Target, Int) -> Void
+  ) -> Self {
+    Self(name, .int(range.lowerBound, range.upperBound), documentation, isRequired: isRequired) {
+      parser, node, target in
+      if let value = parser.int(node, in: range) { set(&target, Int(value)) }
+    }
+  }
+
+  static func number(
+    _ name: String, _ range: ClosedRange<Double>, _ documentation: String,
+    set: @escaping @Sendable (inout Target, Double) -> Void
+  ) -> Self {
+    Self(name, .number(range.lowerBound, range.upperBound), documentation) { parser, node, target in
+      if let value = parser.number(node, in: range) { set(&target, value) }
+    }
+  }
+
+  /// One of the cases of an enumeration.
+  static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ type: Word.Type, _ documentation: String,
+    set: @escaping @Sendable (inout Target, Word) -> Void
+  ) -> Self {
+    let words = type.allCases.map(\.rawValue)
+    return Self(name, .word(words), documentation) { parser, node, target in
+      if let word = parser.word(node, of: words), let value = Word(rawValue: word) { set(&target, value) }
+    }
+  }
+
+  static func color(
+    _ name: String, _ documentation: String, set: @escaping @Sendable (inout Target, Color) -> Void
+  ) -> Self {
+    Self(name, .color, documentation) { parser, node, target in
+      if let color = parser.color(node) { set(&target, color) }
+    }
+  }
+
+  static func size(
+    _ name: String, _ documentation: String, set: @escaping @Sendable (inout Target, Size) -> Void
+  ) -> Self {
+    Self(name, .size, documentation) { parser, node, target in
+      if let size = parser.size(node) { set(&target, size) }
+    }
+  }
+
+  static func height(
+    _ name: String, _ documentation: String, set: @escaping @Sendable (inout Target, HeightRule) -> Void
+  ) -> Self {
+    Self(name, .height, documentation) { parser, node, target in
+      if let height = parser.height(node) { set(&target, height) }
+    }
+  }
+
+  static func texts(
+    _ name: String, _ shape: Shape, _ documentation: String,
+    set: @escaping @Sendable (inout Target, [String]) -> Void
+  ) -> Self {
+    Self(name, .list(shape), documentation) { parser, node, target in
+      set(&target, parser.list(node) { parser, element in parser.text(element) })
+    }
+  }
+
+  /// A key whose meaning depends on others; it is kept and read when the whole mapping is known.
+  static func later(
+    _ name: String, _ shape: Shape, _ documentation: String, isRequired: Bool = false,
+    set: @escaping @Sendable (inout Target, YAMLNode) -> Void
+  ) -> Self {
+    Self(name, shape, documentation, isRequired: isRequired) { _, node, target in set(&target, node) }
+  }
+}

@@ -1,0 +1,65 @@
+/// What may stand behind a key of the form language. The parser, the JSON Schema and the reference read it.
+public indirect enum Shape: Sendable {
+  /// Any scalar, taken as text as it is written.
+  case text
+  /// A name such as `player` or `rowButton`: letters, digits, `_` and `-`, not beginning with a digit.
+  case identifier
+  /// A dotted key such as `playback.speed`.
+  case key
+  /// The path of a file below the form's folder.
+  case path
+  case bool
+  /// A whole number from the first to the second.
+  case int(Int64, Int64)
+  /// A number from the first to the second.
+  case number(Double, Double)
+  /// One of the words.
+  case word([String])
+  /// `#RGB`, `#RRGGBB`, `#RRGGBBAA` or a colour's name.
+  case color
+  /// `[width, height]`.
+  case size
+  /// `[x, y, width, height]`, where the height may be `auto`.
+  case frame
+  /// A height rule: a number, `auto`, `width / 3`, `text * 1.8` …
+  case height
+  /// An expression, or a list of expressions of which all must hold.
+  case condition
+  /// A regular expression.
+  case pattern
+  /// A scalar of the row's type.
+  case typedValue
+  /// A scalar that is stored exactly as it is given.
+  case literal
+  /// A mapping from words of the author's choice.
+  case dictionary(Shape)
+  case list(Shape)
+  /// A mapping with the keys of that table.
+  case mapping(Construct)
+  /// Any of several shapes.
+  case either([Shape])
+}
+
+/// The parts of a form that are written as mappings, each with a table of its keys.
+public enum Construct: String, Sendable, CaseIterable {
+  case form, fact, section, header, row, accessory, badge, contentElement = "content element", option, rule
+  case modal, modalButtons = "modal buttons"
+
+  /// The construct with its article, for messages.
+  var withArticle: String {
+    switch self {
+    case .accessory, .option: "an \(rawValue)"
+    case .modalButtons: rawValue
+    default: "a \(rawValue)"
+    }
+  }
+}
+
+/// A key of the form language, as documentation and schemas need it.
+public struct KeyDescription: Sendable {
+  public let name: String
+  public let shape: Shape
+  public let isRequired: Bool
+  /// A sentence or two, in Markdown.
+  public let documentation: String
+}
