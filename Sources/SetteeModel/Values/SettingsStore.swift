@@ -14,7 +14,7 @@ public protocol SettingsStore: Sendable {
   /// Applies all edits or none, merging them with what other writers have stored meanwhile, and returns what the store
   /// holds then. When it returns the edits are durable.
   ///
-  /// - Throws: When nothing was written.
+  /// - Throws: When nothing was written; the one exception is a `StoreError` with the code `notDurable`.
   @discardableResult
   func apply(_ edits: [StoreEdit]) throws(StoreError) -> any StoreContents
 }
@@ -55,6 +55,8 @@ public struct StoreEdit: Sendable, Hashable {
     case none
     /// The entry must hold this value, or be absent when nil.
     case value(StoredValue?)
+    /// The whole store must have this revision.
+    case revision(String)
   }
 
   public init(_ key: String, to value: StoredValue?, if condition: Precondition = .none) {

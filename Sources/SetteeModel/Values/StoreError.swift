@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Why a store could not be read or written. The old contents are untouched.
+/// Why a store could not be read or written. The old contents are untouched, but for the code `notDurable`.
 public struct StoreError: Error, Sendable, Hashable {
   /// The kind of failure. More may be added.
   public struct Code: RawRepresentable, Sendable, Hashable {
@@ -24,6 +24,8 @@ public struct StoreError: Error, Sendable, Hashable {
     public static let busy = Code(rawValue: "busy")
     /// An edit's precondition did not hold.
     public static let conflict = Code(rawValue: "conflict")
+    /// The new contents are in place, but the system does not say that they would outlast a power cut.
+    public static let notDurable = Code(rawValue: "not-durable")
   }
 
   public let code: Code

@@ -1,0 +1,83 @@
+/// A file's bytes and what the file system knew of it when they were read.
+public struct FileContents: Sendable {
+  public let bytes: [UInt8]
+  public let status: FileStatus
+}
+
+extension FileSystem {
+  /// Reads a whole file.
+  ///
+  /// A regular file costs four calls: open, fstat, read, close.
+  ///
+  /// - Parameters:
+  ///   - limit: The number of bytes above which it is not read. It is compared before reading, and again while reading,
+  ///     since a file can grow.
+  ///   - pipes: Whether it may be a pipe or a device such as `/dev/stdin`.
+  /// - Throws: `tooLarge` above the limit, `isAFolder` for a folder, `invalidArgument` for a pipe that is not wanted, or
+  ///   whatever the system reports.
+  public func read(_ path: String, limit: Int, pipes: Bool = false) throws(FileError) -> FileContents {
+    let file = try retrying { () throws(FileError) in try open(path, pipes ? .readPipe : .read) }
+    do {
+      let contents = try read(file, limit: limit, pipes: pipes)
+      try close(file)
+      return contents
+    } catch {
+      try? close(file)
+      throw error
+    }
+  }
+
+  /// Reads an open file from its start.
+  func read(_ file: OpenFile, limit: Int, pipes: Bool = false) throws(FileError) -> FileContents {
+    let status = try status(of: file)
+    switch status.kind {
+    case .regular: if status.size > limit { throw FileError(.tooLarge, "read", file.path) }
+    case .folder: throw FileError(.isAFolder, "read", file.path)
+    case .link, .other: if !pipes { throw FileError(.invalidArgument, "read", file.path) }
+    }
+    var bytes: [UInt8] = []
+    while true {
+      // One more byte than is left shows the end of the file without another call.
+      let wanted = max(Int(status.size) - bytes.count, status.kind == .regular ? 0 : 65536) + 1
+      let part = try retrying { () throws(FileError) in try read(file, upTo: wanted) }
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+      if bytes.count > limit { throw FileError(.tooLarge, "read", file.path) }
+      if part.isEmpty || (part.count < wanted && status.kind == .regular && bytes.count >= status.size) { break }
+    }
+    return FileContents(bytes: bytes, status: status)
+  }
+
+  /// Writes all bytes: after a short write it goes on behind what was written.
+  func writeAll(_ bytes: [UInt8], to file: OpenFile) throws(FileError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = try retrying { () throws(FileError) in try write(rest, to: file) }
+      if count == 0 { throw FileError(.inputOutput, "write", file.path) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Makes the names in a folder durable. A file system that cannot do so is not at fault.
+  func synchronizeFolder(_ path: String) throws(FileError) {
+    let folder = try open(path, .folder)
+    do {
+      try synchronize(folder)
+    } catch {
+      try? close(folder)
+      if error.code == .invalidArgument || error.code == .notSupported { return }
+      throw error
+    }
+    try? close(folder)
+  }
+
+  /// Repeats a call that a signal interrupted.
+  func retrying<Result>(_ call: () throws(FileError) -> Result) throws(FileError) -> Result {
+    while true {
+      do {
+        return try call()
+      } catch {
+        if error.code != .interrupted { throw error }
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+public import Diagnostics
+public import SetteeModel
+
+extension JSONDocument {
+  /// Stores a value under a dotted key.
+  ///
+  /// Where the key has a value, only that value's bytes are replaced; none are when it reads equal already. Else a
+  /// member is inserted in the file's own style into the deepest object on the key's way, in new objects where the key
+  /// has more names. Where something that is not an object is in the way (`"a": 5` for the key `a.b`), it is left alone
+  /// and the rest of the key becomes one name (`"a.b"`).
+  ///
+  /// - Parameters:
+  ///   - order: Keys in the order in which members are wanted. A new member is put behind the nearest one that comes
+  ///     before it there, or else before the nearest that comes after it, or else at the end.
+  /// - Returns: The dotted keys of the objects that were created around the value.
+  /// - Throws: When what was written does not read back, such as a number in a spelling that JSON does not have. The
+  ///   document is unchanged then.
+  /// - Complexity: O(*n*): the result is read again.
+  @discardableResult
+  public mutating func set(_ key: String, to value: StoredValue, order: [String] = []) throws(Diagnostic) -> [String] {
+    let path = path(of: Array(key.utf8))
+    if let node = path.node {
+      if self.value(of: node) == value { return [] }
+      let style = JSONStyle(of: self)
+      let range = index.nodes[node].range
+      let written = style.written(value, like: node, in: self)
+      try splice([JSONPatch(range, written)])
+      try check(key, holds: value)
+      return []
+    }
+    let insertion = JSONInsertion(of: key, at: path, in: self)
+    try splice(insertion.patches(for: value, order: order))
+    try check(key, holds: value)
+    return insertion.created
+  }
+
+  /// Replaces the bytes that a dotted key's value is written in.
+  ///
+  /// - Returns: Whether the key has a value.
+  /// - Throws: When the file would not be JSON. The document is unchanged then.
+  public mutating func replaceText(of key: String, with text: some Collection<UInt8>) throws(Diagnostic) -> Bool {
+    guard let node = node(of: key) else { return false }
+    let count = index.nodes.count - Int(index.nodes[node].next)
+    var copy = self
+    try copy.splice([JSONPatch(index.nodes[node].range, Array(text))])
+    // A text such as `1, "b": 2` is JSON in its place, but it is not a value.
+    guard node < copy.index.nodes.count, copy.index.nodes.count - Int(copy.index.nodes[node].next) == count,
+      copy.node(of: key) == node
+    else { throw notReadBack(key) }
+    self = copy
+    return true
+  }
+
+  /// Removes a dotted key's member and, if that leaves the object around it empty and it is to be pruned, that object's
+  /// member too. Comments stay.
+  ///
+  /// - Parameters:
+  ///   - isPruned: Whether the empty object with that dotted key is to go.
+  /// - Returns: Whether there was a member.
+  @discardableResult
+  public mutating func remove(_ key: String, pruning isPruned: (String) -> Bool = { _ in false }) throws(Diagnostic)
+    -> Bool
+  {
+    let bytes = Array(key.utf8)
+    var path = path(of: bytes)
+    guard var node = path.node else { return false }
+    while let step = path.steps.popLast(), step.object != 0, isOnlyMember(node, of: step.object) {
+      guard isPruned(String(decoding: bytes[..<(step.length - 1)], as: UTF8.self)) else { break }
+      node = step.object
+    }
+    try splice(JSONRemoval(of: node, in: self).patches())
+    guard self.node(of: key) == nil else { throw notReadBack(key) }
+    return true
+  }
+
+  private func isOnlyMember(_ node: Int, of object: Int) -> Bool {
+    guard node == object + 1, index.nodes[node].next == index.nodes[object].next else { return false }
+    let inside = index.nodes[object].range
+    let around = bytes[inside].count { $0 == UInt8(ascii: "/") }
+    let own = bytes[index.nodes[node].range].count { $0 == UInt8(ascii: "/") }
+    let name = index.nodes[node].name.map { bytes[$0.range].count { $0 == UInt8(ascii: "/") } } ?? 0
+    // A comment in the object is somebody's work.
+    return around == own + name
+  }
+
+  /// Applies patches and reads the result, so that no edit can break a file.
+  private mutating func splice(_ patches: [JSONPatch]) throws(Diagnostic) {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + patches.reduce(0) { $0 + $1.text.count })
+    var end = 0
+    for patch in patches.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result += bytes[end..<patch.range.lowerBound]
+      result += patch.text
+      end = patch.range.upperBound
+    }
+    result += bytes[end...]
+    self = try JSONDocument(result, file: file)
+  }
+
+  private func check(_ key: String, holds value: StoredValue) throws(Diagnostic) {
+    guard self[key] == value else { throw notReadBack(key) }
+  }
+
+  private func notReadBack(_ key: String) -> Diagnostic {
+    Diagnostic(
+      .error, .jsonUnexpected, "the new value of \(quoted(key)) does not read back; nothing was written", file: file,
+      range: nil)
+  }
+}
+
+/// Bytes to put in the place of others.
+struct JSONPatch {
+  let range: Range<Int>
+  let text: [UInt8]
+
+  init(_ range: Range<Int>, _ text: [UInt8]) {
+    self.range = range
+    self.text = text
+  }
+
+  init(at offset: Int, _ text: [UInt8]) {
+    self.init(offset..<offset, text)
+  }
+}

@@ -1,0 +1,165 @@
+import Diagnostics
+public import SetteeModel
+import Synchronization
+
+/// Settings in a JSON file that people may also edit by hand.
+///
+/// A save keeps everything in the file that it does not change, byte for byte; replaces the file as a whole, durably,
+/// behind symbolic links, with its owner and permissions; and merges with what other processes and threads saved in the
+/// meantime, under a lock on `<file>.lock`. A file that is not in order is never overwritten: see `repair()`.
+///
+/// Before the first change by this value the old file is kept as `<file>.bak`.
+public final class JSONFileStore: SettingsStore {
+  /// What can be chosen.
+  public struct Options: Sendable {
+    /// How long to wait for another process's lock.
+    public var patience: Duration = .seconds(5)
+    /// The number of bytes above which a file is not read.
+    public var sizeLimit = 16 << 20
+    /// Whether the file as it was before this session's first change is kept as `<file>.bak`.
+    public var keepsBackup = true
+
+    public init() {}
+  }
+
+  /// The settings file, as it was given.
+  public let path: String
+  let order: [String]
+  let options: Options
+  let fileSystem: any FileSystem
+  let session = Mutex(Session())
+
+  /// What was done by this value.
+  struct Session {
+    var hasBackup = false
+    /// The dotted keys of the objects that it created, which it removes again when they get empty.
+    var created: Set<String> = []
+  }
+
+  /// - Parameters:
+  ///   - path: The settings file. Neither it nor its folder has to exist; it may be a symbolic link.
+  ///   - order: All keys in the order in which the file should have them, such as a form's. What is in the file already
+  ///     is never moved.
+  public init(
+    path: String, order: [String] = [], options: Options = Options(),
+    fileSystem: any FileSystem = GlibcFileSystem()
+  ) {
+    self.path = path
+    self.order = order
+    self.options = options
+    self.fileSystem = fileSystem
+  }
+
+  /// Reads the file, without the lock: since a save replaces the file, there is nothing half to be seen.
+  ///
+  /// - Throws: `malformed` with the place when it is not a JSON object; `notPermitted` or `inputOutput` when it cannot be
+  ///   read.
+  /// - Complexity: Four system calls and O(*n*).
+  public func load() throws(StoreError) -> any StoreContents {
+    try read(path).contents
+  }
+
+  @discardableResult
+  public func apply(_ edits: [StoreEdit]) throws(StoreError) -> any StoreContents {
+    try session.withLock { (session) throws(StoreError) -> any StoreContents in
+      let target = try resolved()
+      let lock = try locked(target)
+      return try lock.hold { () throws(StoreError) in try apply(edits, to: target, &session) }
+    }
+  }
+
+  /// Applies the edits while the lock is held, again if somebody else, such as an editor, changes the file meanwhile.
+  private func apply(
+    _ edits: [StoreEdit], to target: ResolvedPath, _ session: inout Session
+  ) throws(StoreError) -> JSONContents {
+    let writer = DurableWriter(fileSystem: fileSystem, target: target)
+    writer.sweepOrphans()
+    for _ in 0..<10 {
+      let (old, status) = try read(target.path)
+      var document = old.document
+      var created = session.created
+      try document.apply(edits, to: old, order: order, created: &created, path: path)
+      if document.bytes == old.document.bytes { return old }
+      if let status, status.permissions & 0o222 == 0 {
+        let mode = "0" + String(status.permissions, radix: 8)
+        throw StoreError(.notPermitted, "the file is marked read-only (mode \(mode)); nothing was written", path: path)
+      }
+      do {
+        try writer.replace(status, with: document.bytes, backup: options.keepsBackup && !session.hasBackup)
+      } catch .changedMeanwhile {
+        continue
+      } catch {
+        throw StoreError(error, path: path)
+      }
+      session.hasBackup = true
+      session.created = created
+      return JSONContents(document: document, fileExists: true)
+    }
+    throw StoreError(.busy, "somebody else changes the file all the time; nothing was written", path: path)
+  }
+}
+
+// MARK: Steps
+
+extension JSONFileStore {
+  /// Reads and checks a file; its status is nil when it does not exist.
+  func read(_ realPath: String) throws(StoreError) -> (contents: JSONContents, status: FileStatus?) {
+    let file: FileContents
+    do {
+      file = try fileSystem.read(realPath, limit: options.sizeLimit)
+    } catch {
+      guard error.code == .noSuchFile else { throw StoreError(reading: error, path: path) }
+      return (JSONContents(document: .empty(file: path), fileExists: false), nil)
+    }
+    do {
+      let document = try JSONDocument(settings: file.bytes, file: path)
+      return (JSONContents(document: document, fileExists: true), file.status)
+    } catch {
+      throw StoreError(.malformed, error.message, path: path, diagnostic: error)
+    }
+  }
+
+  func resolved() throws(StoreError) -> ResolvedPath {
+    do {
+      return try ResolvedPath(path, in: fileSystem)
+    } catch {
+      throw StoreError(reading: error, path: path)
+    }
+  }
+
+  /// Takes the lock, in a folder that is created when there is none.
+  func locked(_ target: ResolvedPath) throws(StoreError) -> FileLock {
+    do {
+      return try FileLock(for: target, patience: options.patience, in: fileSystem)
+    } catch .file(let error) where error.code == .noSuchFile {
+      do {
+        try fileSystem.makeFolders(target.folder)
+      } catch {
+        throw StoreError(creating: error, path: path)
+      }
+    } catch {
+      throw StoreError(error, path: path)
+    }
+    do {
+      return try FileLock(for: target, patience: options.patience, in: fileSystem)
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+}
+
+extension FileSystem {
+  /// Creates a folder, for this user only, and the ones around it that do not exist.
+  func makeFolders(_ path: String) throws(FileError) {
+    let outer = ResolvedPath.folder(of: path)
+    do {
+      try makeFolder(path, permissions: 0o700)
+    } catch {
+      if error.code == .exists { return }
+      guard error.code == .noSuchFile, outer != path else { throw error }
+      try makeFolders(outer)
+      try makeFolder(path, permissions: 0o700)
+    }
+    try synchronizeFolder(outer)
+  }
+}
