@@ -61,7 +61,7 @@ struct DiskFormFiles: FormFiles {
 
   func read(_ path: String, limit: Int) throws(FormFileError) -> [UInt8] {
     guard let data = FileManager.default.contents(atPath: folder.appending(path: path).path) else { throw .missing }
-    guard data.count <= limit else { throw .tooLarge(bytes: data.count) }
+    guard data.count <= limit else { throw .tooLarge }
     return Array(data)
   }
 }

@@ -99,7 +99,7 @@ extension Diagnostic {
       switch error {
       case .missing: "there is no such file"
       case .notPermitted: "the file may not be read by this user"
-      case .tooLarge(let bytes): "the file has \(bytes) bytes; the limit is \(limit)"
+      case .tooLarge: "the file has more than \(limit) bytes"
       case .other(let reason): "the file cannot be read: \(reason)"
       }
     return Diagnostic(.error, .unreadableFile, message, file: file, range: nil)

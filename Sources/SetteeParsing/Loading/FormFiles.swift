@@ -10,8 +10,8 @@ public protocol FormFiles: Sendable {
 public enum FormFileError: Error, Sendable, Hashable {
   case missing
   case notPermitted
-  /// It has more bytes than the limit.
-  case tooLarge(bytes: Int)
+  /// It has more bytes than the limit; it was not read.
+  case tooLarge
   /// Another reason, as a sentence without a full stop.
   case other(String)
 }
@@ -30,7 +30,7 @@ public struct MemoryFormFiles: FormFiles {
 
   public func read(_ path: String, limit: Int) throws(FormFileError) -> [UInt8] {
     guard let bytes = files[path] else { throw .missing }
-    guard bytes.count <= limit else { throw .tooLarge(bytes: bytes.count) }
+    guard bytes.count <= limit else { throw .tooLarge }
     return bytes
   }
 }

@@ -1,0 +1,82 @@
+import Glibc
+
+extension CommandIO {
+  /// The process's own arguments, environment and streams; nil when an argument is not UTF-8.
+  ///
+  /// Only here does the tool talk to the system other than through its file system.
+  package static func system() -> CommandIO? {
+    guard let arguments = systemArguments() else { return nil }
+    return CommandIO(
+      arguments: arguments, environment: { unsafe getenv($0).flatMap { unsafe String(validatingCString: $0) } },
+      currentFolder: currentFolder(), terminals: terminals(), terminalWidth: terminalWidth(),
+      readInput: { () throws(StreamError) in try readAll(STDIN_FILENO) },
+      output: OutputBuffer { (bytes) throws(StreamError) in try writeAll(bytes, to: STDOUT_FILENO) },
+      messages: OutputBuffer { (bytes) throws(StreamError) in try writeAll(bytes, to: STDERR_FILENO) })
+  }
+
+  /// The words after the tool's name. `CommandLine.arguments` would repair what is not UTF-8, and then name another file.
+  private static func systemArguments() -> [String]? {
+    var result: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let word = unsafe CommandLine.unsafeArgv[index], let text = unsafe String(validatingCString: word) else {
+        return nil
+      }
+      result.append(text)
+    }
+    return result
+  }
+
+  private static func currentFolder() -> String {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    return unsafe buffer.withUnsafeMutableBufferPointer { pointer in
+      guard let base = pointer.baseAddress, let path = unsafe getcwd(base, pointer.count) else { return "." }
+      return unsafe String(cString: path)
+    }
+  }
+
+  private static func terminals() -> Terminals {
+    var result: Terminals = []
+    if isatty(STDIN_FILENO) == 1 { result.insert(.input) }
+    if isatty(STDOUT_FILENO) == 1 { result.insert(.output) }
+    if isatty(STDERR_FILENO) == 1 { result.insert(.messages) }
+    return result
+  }
+
+  private static func terminalWidth() -> Int? {
+    guard isatty(STDOUT_FILENO) == 1 else { return nil }
+    var size = winsize()
+    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  private static func readAll(_ descriptor: Int32) throws(StreamError) -> [UInt8] {
+    var result: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw StreamError.failed(reason: reason())
+      }
+      if count == 0 { return result }
+      result += buffer[..<count]
+    }
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(StreamError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        if errno == EPIPE { throw StreamError.readerGone }
+        throw StreamError.failed(reason: reason())
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private static func reason() -> String {
+    unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
+  }
+}

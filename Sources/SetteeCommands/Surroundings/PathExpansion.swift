@@ -1,0 +1,49 @@
+/// Expands `~`, `$NAME` and `${NAME}` in the path of a settings file.
+///
+/// `$XDG_CONFIG_HOME` is `~/.config` when it is not set (XDG Base Directory Specification 0.8). Other variables that are
+/// not set are a mistake: an empty folder name would lead somewhere else.
+struct PathExpansion {
+  /// A variable that is not set, or braces that do not close.
+  struct Mistake: Error {
+    let message: String
+  }
+
+  let environment: (String) -> String?
+
+  /// The path with everything expanded.
+  func expand(_ path: String) throws(Mistake) -> String {
+    var result = ""
+    var rest = path[...]
+    if rest == "~" || rest.hasPrefix("~/") {
+      result = try variable("HOME")
+      rest = rest.dropFirst()
+    }
+    while let dollar = rest.firstIndex(of: "$") {
+      result += rest[..<dollar]
+      rest = rest[rest.index(after: dollar)...]
+      let name: Substring
+      if rest.first == "{" {
+        guard let close = rest.firstIndex(of: "}") else {
+          throw Mistake(message: "'${' has no '}' in \(path)")
+        }
+        name = rest[rest.index(after: rest.startIndex)..<close]
+        rest = rest[rest.index(after: close)...]
+      } else {
+        name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        rest = rest[name.endIndex...]
+      }
+      guard !name.isEmpty else {
+        result += "$"
+        continue
+      }
+      result += try variable(String(name))
+    }
+    return result + rest
+  }
+
+  private func variable(_ name: String) throws(Mistake) -> String {
+    if let value = environment(name), !value.isEmpty { return value }
+    if name == "XDG_CONFIG_HOME" { return try variable("HOME") + "/.config" }
+    throw Mistake(message: "the environment variable \(name) is not set")
+  }
+}

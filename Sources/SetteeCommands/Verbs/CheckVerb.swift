@@ -1,0 +1,106 @@
+import Diagnostics
+import SetteeModel
+import SetteeParsing
+import SetteeStore
+
+/// Checks forms and prints what is wrong.
+enum CheckVerb: Verb {
+  static let command = Command(
+    "check", abstract: "Checks forms.",
+    discussion: """
+      Prints each mistake with its place, the line, and what to write instead. In a folder all forms are checked, each \
+      with the screens it links to.
+
+        settee check Forms
+        settee check --format json Forms/player/player.yaml
+      """,
+    options: [.checkFormat, .strict],
+    operands: [
+      .init(
+        "FORM", help: "A form, or a folder of forms.", completion: .file(extensions: ["yaml", "yml"]), isRepeating: true)
+    ])
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let loader = FormLoader(files: context.formFiles)
+    var results: [FormLoadResult] = []
+    for operand in context.invocation.operands {
+      results += try forms(operand, context).map(loader.load)
+    }
+    let diagnostics = results.flatMap(\.diagnostics)
+    if context.wantsJSON || context.invocation.value(of: .checkFormat) == "json" {
+      context.print(json(diagnostics))
+    } else {
+      // What is wrong is the answer here, so it is data; the count is a remark.
+      for result in results { context.print(result.formattedDiagnostics(color: context.hasColor)) }
+      if !context.invocation.has(.quiet) { context.io.messages.append(remark(results, diagnostics)) }
+    }
+    if results.contains(where: { $0.files.isEmpty }) { return .notFound }
+    let isStrict = context.invocation.has(.strict)
+    return diagnostics.hasErrors || isStrict && !diagnostics.isEmpty ? .badData : .done
+  }
+
+  /// A file is taken as it is; a folder stands for the forms in it.
+  private static func forms(_ path: String, _ context: CommandContext) throws -> [String] {
+    let status = try? context.fileSystem.status(at: context.absolute(path), followingLinks: true)
+    guard status?.kind == .folder else { return [path] }
+    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+    let forms = FormFolder(context: context).forms(in: folder)
+    guard !forms.isEmpty else {
+      throw CommandError(.notFound, "no-form", "there is no form under \(quoted(path)); forms end in .yaml or .yml")
+    }
+    return forms
+  }
+
+  private static func remark(_ results: [FormLoadResult], _ diagnostics: [Diagnostic]) -> String {
+    let errors = diagnostics.count { $0.severity == .error }
+    let warnings = diagnostics.count - errors
+    let files = Set(results.flatMap(\.files)).count
+    let found =
+      diagnostics.isEmpty
+      ? "no mistakes"
+      : [count(errors, "error"), count(warnings, "warning")].compactMap(\.self).joined(separator: ", ")
+    return "\(count(results.count, "form") ?? "no form") (\(count(files, "file") ?? "no file")): \(found)\n"
+  }
+
+  private static func count(_ number: Int, _ word: String) -> String? {
+    number == 0 ? nil : "\(number) \(word)\(number == 1 ? "" : "s")"
+  }
+
+  private static func json(_ diagnostics: [Diagnostic]) -> String {
+    StoredValue.object([
+      ("version", .number("1")), ("diagnostics", .list(diagnostics.map(object))),
+    ]).json + "\n"
+  }
+
+  private static func object(_ diagnostic: Diagnostic) -> StoredValue {
+    .object(
+      [("file", .text(diagnostic.file))] + place(diagnostic.range)
+        + [
+          ("severity", .text(diagnostic.severity.rawValue)), ("code", .text(diagnostic.code.rawValue)),
+          ("message", .text(diagnostic.message)),
+          (
+            "notes",
+            .list(
+              diagnostic.notes.map { note in
+                .object(
+                  [("file", .text(note.location.file))] + place(note.location.range)
+                    + [("message", .text(note.message))])
+              })
+          ),
+        ])
+  }
+
+  private static func place(_ range: SourceRange?) -> [(name: String, value: StoredValue)] {
+    let number = { (value: Int?) in value.map { StoredValue.number(String($0)) } ?? .null }
+    return [
+      ("line", number(range?.lowerBound.line)), ("column", number(range?.lowerBound.column)),
+      ("endLine", number(range?.upperBound.line)), ("endColumn", number(range?.upperBound.column)),
+    ]
+  }
+}
+
+extension Command.Option {
+  static let checkFormat = Self(
+    "format", valueName: "FORMAT", choices: ["text", "json"], defaultValue: "text", help: "How to write the mistakes.")
+  static let strict = Self("strict", help: "Fail on warnings too.")
+}
