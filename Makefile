@@ -1,0 +1,29 @@
+# Each target does its own set-up; see Scripts/setup.sh.
+SWIFT ?= swift
+PREFIX ?= /usr/local
+
+.PHONY: demo test lint format benchmark setup clean
+
+# Checks the forms, then reads and changes the settings of one of them.
+demo: setup
+	$(SWIFT) build --product settee
+	@Scripts/demo.sh "$$($(SWIFT) build --show-bin-path)/settee"
+
+test: setup
+	$(SWIFT) test
+
+# Ratios against a baseline in the same run.
+benchmark: setup
+	$(SWIFT) run -c release settee-benchmarks
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
+
+format:
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks
+
+setup:
+	@Scripts/setup.sh
+
+clean:
+	rm -rf .build
