@@ -68,6 +68,21 @@ struct ErrorSurroundings {
   /// Whether a line has a key.
   func hasKey(_ number: Int) -> Bool { line(number).contains(": ") || line(number).hasSuffix(":") }
 
+  /// The last bracket above a line that is not closed there. Brackets in quotes and comments count too, so this is a
+  /// guess.
+  func openBracket(before number: Int) -> (character: Character, position: SourcePosition)? {
+    var depth = 0
+    for number in stride(from: number - 1, to: 0, by: -1) {
+      for (column, scalar) in line(number).unicodeScalars.enumerated().reversed() {
+        if scalar == "]" || scalar == "}" { depth += 1 }
+        guard scalar == "[" || scalar == "{" else { continue }
+        if depth == 0 { return (Character(scalar), SourcePosition(line: number, column: column + 1)) }
+        depth -= 1
+      }
+    }
+    return nil
+  }
+
   /// The colon of a line that looks like `key:value`. Addresses such as `https://…` and times do not.
   func colonWithoutSpace(in number: Int) -> SourcePosition? {
     guard !hasKey(number) else { return nil }

@@ -110,6 +110,12 @@ extension Finding {
       note: (isEndOfFile ? "the file ends here" : "the document ends here", end))
   }
 
+  static func quoteClosedLate(_ quote: Character, at range: SourceRange, end: SourceRange) -> Self {
+    Self(
+      .unclosed, at: range, "the quote \(quote) is not closed on its line",
+      note: ("the text goes on up to here, and something follows it", end))
+  }
+
   static func unclosedBracket(_ bracket: Character, at range: SourceRange, noticed: SourceRange, isEndOfFile: Bool)
     -> Self
   {

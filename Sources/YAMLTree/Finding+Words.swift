@@ -118,10 +118,12 @@ extension Finding {
   static func tag(_ text: String, isCondition: Bool, at range: SourceRange) -> Self {
     let message = "tags are not supported; remove \(quoted(text)), or put the text in quotes"
     guard isCondition else { return Self(.tag, at: range, message) }
-    let operand = text.drop { $0 == "!" }
+    var operand = text.drop { $0 == "!" }
+    if operand.isEmpty { operand = "…" }
+    if operand.hasPrefix("(") { operand = "(…)" }
     return Self(
       .tag, at: range,
-      "'!' begins a tag here, and tags are not supported; write 'not \(escaped(operand.isEmpty ? "…" : operand))'")
+      "'!' begins a tag here, and tags are not supported; write 'not \(escaped(operand))'")
   }
 
   static func unknownAnchor(_ name: String, known: [String], at range: SourceRange) -> Self {

@@ -44,7 +44,8 @@ struct NodeProperties {
   private static func word(
     in bytes: [UInt8], at offset: inout Int, _ position: inout SourcePosition
   ) -> (text: String, range: SourceRange) {
-    let word = bytes[offset...].prefix { !$0.isBlank && !UInt8.flowIndicators.contains($0) }
+    let isVerbatim = bytes[offset...].starts(with: "!<".utf8)
+    let word = bytes[offset...].prefix { !$0.isBlank && (isVerbatim || !UInt8.flowIndicators.contains($0)) }
     let text = String(decoding: word, as: UTF8.self)
     let start = position
     offset += word.count

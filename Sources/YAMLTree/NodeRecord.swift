@@ -42,5 +42,8 @@ struct NodeRecord: Sendable {
   var style = YAMLDocument.ScalarStyle.plain
   var flags: Flags = []
 
+  /// The bytes of a scalar's text, in the file or among the decoded texts.
+  var textRange: Range<Int> { Int(first)..<Int(first) + Int(count) }
+
   var range: SourceRange { start..<max(start, end) }
 }

@@ -11,8 +11,13 @@ struct SyntaxErrorExplanation {
   private let problem: SourcePosition
   private let context: SourcePosition
 
-  init(of error: YAMLSyntaxError, in source: SourceText) {
+  private let last: NodeRecord?
+
+  /// - Parameters:
+  ///   - last: The node that was read last.
+  init(of error: YAMLSyntaxError, after last: NodeRecord?, in source: SourceText) {
     self.error = error
+    self.last = last
     text = ErrorSurroundings(source)
     problem = error.mark.position
     context = error.contextMark.position
@@ -74,7 +79,11 @@ struct SyntaxErrorExplanation {
     let before = line.prefix(problem.column)
     let column = before.lastIndex(of: "\\").map { line.distance(from: line.startIndex, to: $0) + 1 } ?? problem.column
     let start = SourcePosition(line: problem.line, column: column)
-    let range = start..<max(start.advanced(by: 2), problem)
+    var range = start..<max(start.advanced(by: 2), problem)
+    if error.problem == "found invalid Unicode character escape code" {
+      range =
+        start..<range.upperBound.advanced(by: line.dropFirst(column + 1).prefix { $0.properties.isASCIIHexDigit }.count)
+    }
     return .badEscape(text.text(in: range), at: range)
   }
 
@@ -119,7 +128,12 @@ struct SyntaxErrorExplanation {
   }
 
   private var missingContent: Finding {
-    guard let character = text.character(at: problem) else { return .unknownSyntax(error.problem, at: one(problem)) }
+    guard let character = text.character(at: problem), !text.isEnd(problem) else {
+      guard let bracket = text.openBracket(before: problem.line) else {
+        return .unknownSyntax(error.problem, at: one(problem))
+      }
+      return .unclosedBracket(bracket.character, at: one(bracket.position), noticed: one(problem), isEndOfFile: true)
+    }
     return error.context == "while parsing a block node"
       ? .reservedCharacter(character, at: one(problem)) : .missingValue(before: character, at: one(problem))
   }
@@ -128,6 +142,12 @@ struct SyntaxErrorExplanation {
   private var strayText: Finding {
     let isMapping = error.problem == "did not find expected key"
     let character = text.character(at: problem) ?? " "
+    // A quote that is not closed ends where the next one begins, and the text of that one is then out of place.
+    if let last, last.style == .doubleQuoted || last.style == .singleQuoted, last.start.line < problem.line,
+      last.end.line == problem.line
+    {
+      return .quoteClosedLate(last.style == .singleQuoted ? "'" : "\"", at: one(last.start), end: one(problem))
+    }
     if character == "]" || character == "}" { return .unopened(character, at: one(problem)) }
     if character == "," { return .reservedCharacter(character, at: one(problem)) }
     guard text.indentation(of: problem.line) == problem.column - 1 else {

@@ -1,5 +1,11 @@
 extension TreeBuilder {
-  /// How many keys a mapping may have for its keys to be compared in pairs.
+  /// A key of the mapping that is being compared.
+  struct HashedKey {
+    var hash: UInt32
+    let node: Int32
+  }
+
+  /// How many keys a mapping may have for each to be compared with each, which is faster than a table.
   private static let smallCount = 16
 
   /// Reports each key of a mapping that is equal to an earlier one and leaves its entry out. Keys are equal when their
@@ -9,73 +15,89 @@ extension TreeBuilder {
   /// - Complexity: O(*n*) in the length of the keys.
   mutating func leaveOutEntries(of mapping: Int) -> Int {
     var leftOut = 0
-    var small = InlineArray<16, (hash: UInt32, key: Int32)>(repeating: (0, 0))
-    var count = 0
-    var isLarge = false
-    var key = mapping + 1
-    while key < records.count {
-      defer { key = Int(records[Int(records[key].next)].next) }
-      let record = records[key]
-      if record.flags.contains(.isLeftOut) {
-        leftOut += 1
-        continue
-      }
-      guard !isLarge else { continue }
-      let (hash, isASCII) = hash(of: record)
-      guard count < Self.smallCount, isASCII else {
-        isLarge = true
-        continue
-      }
-      for index in 0..<count where small[index].hash == hash {
-        let first = Int(small[index].key)
-        guard utf8(of: records[first]).elementsEqual(utf8(of: record)) else { continue }
-        reportDuplicate(key, of: first)
-        leftOut += 1
-        break
-      }
-      small[count] = (hash, Int32(key))
-      count += 1
-    }
-    return isLarge ? leaveOutDuplicates(ofLarge: mapping) : leftOut
-  }
-
-  /// The same for any number of keys and for keys that are not ASCII, which need normalisation.
-  private mutating func leaveOutDuplicates(ofLarge mapping: Int) -> Int {
-    var leftOut = 0
-    var firsts: [String: Int] = [:]
-    var key = mapping + 1
-    while key < records.count {
-      defer { key = Int(records[Int(records[key].next)].next) }
-      if records[key].flags.contains(.isLeftOut) {
-        leftOut += 1
-        continue
-      }
-      // A String's equality and hash are those of its normal form (NFC).
-      let text = String(decoding: utf8(of: records[key]), as: UTF8.self)
-      if let first = firsts[text] {
-        reportDuplicate(key, of: first)
+    var isASCII = true
+    keys.removeAll(keepingCapacity: true)
+    var node = mapping + 1
+    while node < records.count {
+      let value = Int(records[node].next)
+      if records[node].flags.contains(.isLeftOut) {
         leftOut += 1
       } else {
-        firsts[text] = key
+        keys.append(HashedKey(hash: hash(of: records[node], isASCII: &isASCII), node: Int32(node)))
+      }
+      node = Int(records[value].next)
+    }
+    if !isASCII {
+      // A String's hash and equality are those of its normal form (NFC).
+      for index in keys.indices { keys[index].hash = UInt32(truncatingIfNeeded: text(of: keys[index]).hashValue) }
+    }
+    return leftOut + (keys.count <= Self.smallCount ? comparePairs(isASCII) : compareWithTable(isASCII))
+  }
+
+  private mutating func comparePairs(_ isASCII: Bool) -> Int {
+    var leftOut = 0
+    for later in keys.indices {
+      for earlier in 0..<later
+      where keys[earlier].hash == keys[later].hash && areEqual(keys[earlier], keys[later], isASCII) {
+        leaveOut(keys[later], because: keys[earlier])
+        leftOut += 1
+        break
       }
     }
     return leftOut
   }
 
-  private mutating func reportDuplicate(_ key: Int, of first: Int) {
-    let name = String(decoding: utf8(of: records[key]), as: UTF8.self)
-    report(.duplicateKey(name, at: records[key].range, first: records[first].range))
-    leaveOut(key)
+  /// Compares through a hash table with open addressing; its slots are indices of `keys`.
+  private mutating func compareWithTable(_ isASCII: Bool) -> Int {
+    var leftOut = 0
+    let size = 1 << (Int.bitWidth - (keys.count * 2).leadingZeroBitCount)
+    var slots = [Int32](repeating: -1, count: size)
+    for index in keys.indices {
+      var slot = Int(keys[index].hash) & (size - 1)
+      while slots[slot] >= 0, !areEqual(keys[Int(slots[slot])], keys[index], isASCII) { slot = (slot + 1) & (size - 1) }
+      if slots[slot] < 0 {
+        slots[slot] = Int32(index)
+      } else {
+        leaveOut(keys[index], because: keys[Int(slots[slot])])
+        leftOut += 1
+      }
+    }
+    return leftOut
   }
 
-  /// A short hash (FNV-1a) and whether the text is ASCII. Only small mappings use it, so nobody gains by collisions.
-  private func hash(of record: NodeRecord) -> (hash: UInt32, isASCII: Bool) {
+  private func areEqual(_ left: HashedKey, _ right: HashedKey, _ isASCII: Bool) -> Bool {
+    guard left.hash == right.hash else { return false }
+    return isASCII
+      ? utf8(of: records[Int(left.node)]).elementsEqual(utf8(of: records[Int(right.node)]))
+      : text(of: left) == text(of: right)
+  }
+
+  private mutating func leaveOut(_ key: HashedKey, because first: HashedKey) {
+    report(.duplicateKey(text(of: key), at: records[Int(key.node)].range, first: records[Int(first.node)].range))
+    leaveOut(Int(key.node))
+  }
+
+  private func text(of key: HashedKey) -> String {
+    String(decoding: utf8(of: records[Int(key.node)]), as: UTF8.self)
+  }
+
+  /// A hash of bytes (FNV-1a). Somebody who makes collisions on purpose gains a second at most, because the length of a
+  /// file is limited.
+  private func hash(of record: NodeRecord, isASCII: inout Bool) -> UInt32 {
+    // Not a slice of one of the two: that would be counted as an owner of the array for each key.
+    let range = record.textRange
+    return record.flags.contains(.isInSource)
+      ? Self.hash(source, range, isASCII: &isASCII) : Self.hash(decoded, range, isASCII: &isASCII)
+  }
+
+  private static func hash(_ bytes: [UInt8], _ range: Range<Int>, isASCII: inout Bool) -> UInt32 {
     var hash: UInt32 = 2_166_136_261
     var bits: UInt8 = 0
-    for byte in utf8(of: record) {
-      hash = (hash ^ UInt32(byte)) &* 16_777_619
-      bits |= byte
+    for index in range {
+      hash = (hash ^ UInt32(bytes[index])) &* 16_777_619
+      bits |= bytes[index]
     }
-    return (hash, bits < 0x80)
+    if bits >= 0x80 { isASCII = false }
+    return hash
   }
 }

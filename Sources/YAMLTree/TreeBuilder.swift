@@ -8,7 +8,7 @@ struct TreeBuilder {
   private let start: Int
   private var cursor: SourceCursor
   private(set) var records: [NodeRecord] = []
-  private var decoded: [UInt8] = []
+  private(set) var decoded: [UInt8] = []
   /// The collections that are open, the innermost last.
   private var frames: [Frame] = []
   private var anchors = AnchorTable()
@@ -17,6 +17,8 @@ struct TreeBuilder {
   /// Where the last finished node ends.
   private var lastEnd = SourcePosition.start
   private var findings: [Finding] = []
+  /// The keys of the mapping that has just ended; kept for its memory.
+  var keys: [HashedKey] = []
 
   /// A collection whose end has not been seen.
   private struct Frame {
@@ -55,6 +57,8 @@ struct TreeBuilder {
       try readDocument()
       for anchor in anchors.unused { report(.unusedAnchor(anchor.name, at: anchor.range)) }
     } catch {
+      // Libyaml may refuse what has just been reported.
+      if findings.last?.code == error.code, findings.last?.position == error.position { findings.removeLast() }
       findings.append(error)
       isWhole = false
     }
@@ -96,7 +100,7 @@ struct TreeBuilder {
     do {
       return try reader.advance()
     } catch {
-      throw SyntaxErrorExplanation(of: error, in: SourceText(source)).finding
+      throw SyntaxErrorExplanation(of: error, after: records.last, in: SourceText(source)).finding
     }
   }
 }
@@ -121,7 +125,7 @@ extension TreeBuilder {
       report(.scalarTooLong(bytes: Int(record.count), limit: limits.scalarBytes, at: record.range))
     }
     let isKey = frames.last?.expectsKey ?? false
-    if isKey { checkKey(&record) }
+    if isKey { checkKey(&record) } else if record.count == 0 { checkEmptyValue(record) }
     finish(record, key: isKey ? records.count : nil)
   }
 
@@ -223,19 +227,30 @@ extension TreeBuilder {
 /// Keys, anchors, aliases and tags.
 extension TreeBuilder {
   private mutating func checkKey(_ record: inout NodeRecord) {
-    let text = utf8(of: record)
-    if text.isEmpty {
+    if record.count == 0 {
       report(.emptyKey(at: record.range))
       record.flags.insert(.isLeftOut)
-    } else if record.style == .plain, text.elementsEqual("<<".utf8) {
+    } else if record.style == .plain, record.count == 2, utf8(of: record).elementsEqual("<<".utf8) {
       report(.mergeKey(at: record.range))
       record.flags.insert(.isLeftOut)
     } else if record.count > limits.keyCharacters {
-      let count = String(decoding: text, as: UTF8.self).unicodeScalars.count
+      let count = String(decoding: utf8(of: record), as: UTF8.self).unicodeScalars.count
       if count > limits.keyCharacters {
         report(.keyTooLong(characters: count, limit: limits.keyCharacters, at: record.range))
       }
     }
+  }
+
+  /// Reports `{ key:value }`, which is a key `key:value` without a value to YAML.
+  private mutating func checkEmptyValue(_ value: NodeRecord) {
+    guard let key = frames.last?.key, records[key].style == .plain, records[key].end == value.start,
+      let colon = utf8(of: records[key]).firstIndex(of: UInt8(ascii: ":"))
+    else { return }
+    let offset = colon - records[key].textRange.lowerBound
+    let before = String(decoding: utf8(of: records[key]).prefix(offset), as: UTF8.self).unicodeScalars.count
+    let position = records[key].start.advanced(by: before)
+    report(.missingSpace(at: position..<position.advanced(by: 1), noticed: nil))
+    leaveOut(key)
   }
 
   /// Reports a tag and notes an anchor of the node that is about to be added.
@@ -245,7 +260,8 @@ extension TreeBuilder {
       end: reader.end.position)
     if reader.tag != nil {
       let range = properties.tag ?? reader.start.position..<reader.end.position
-      report(.tag(properties.tagText, isCondition: isCondition, at: range))
+      let text = properties.tagText == "!" ? "!" + reader.text.prefix { $0 != " " } : properties.tagText
+      report(.tag(text, isCondition: isCondition, at: range))
     }
     if let name = reader.anchor {
       let range = properties.anchor ?? reader.start.position..<reader.end.position
@@ -289,8 +305,7 @@ extension TreeBuilder {
   }
 
   func utf8(of record: NodeRecord) -> ArraySlice<UInt8> {
-    let range = Int(record.first)..<Int(record.first) + Int(record.count)
-    return record.flags.contains(.isInSource) ? source[range] : decoded[range]
+    record.flags.contains(.isInSource) ? source[record.textRange] : decoded[record.textRange]
   }
 
   /// Leaves a key and its value out of the tree.

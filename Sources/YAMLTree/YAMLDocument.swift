@@ -74,8 +74,7 @@ public struct YAMLDocument: Sendable {
   public func utf8(of node: YAMLNode) -> ArraySlice<UInt8> {
     let record = self[node]
     guard record.kind == .scalar else { return [] }
-    let range = Int(record.first)..<Int(record.first) + Int(record.count)
-    return record.flags.contains(.isInSource) ? source[range] : decoded[range]
+    return record.flags.contains(.isInSource) ? source[record.textRange] : decoded[record.textRange]
   }
 
   /// Whether a node is a plain scalar that is empty, `~`, `null`, `Null` or `NULL`.
