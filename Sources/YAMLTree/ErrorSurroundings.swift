@@ -68,12 +68,11 @@ struct ErrorSurroundings {
   /// Whether a line has a key.
   func hasKey(_ number: Int) -> Bool { line(number).contains(": ") || line(number).hasSuffix(":") }
 
-  /// The last bracket above a line that is not closed there. Brackets in quotes and comments count too, so this is a
-  /// guess.
+  /// The last bracket above a line that is not closed there. Quotes are not looked at, so this is a guess.
   func openBracket(before number: Int) -> (character: Character, position: SourcePosition)? {
     var depth = 0
     for number in stride(from: number - 1, to: 0, by: -1) {
-      for (column, scalar) in line(number).unicodeScalars.enumerated().reversed() {
+      for (column, scalar) in withoutComment(number).enumerated().reversed() {
         if scalar == "]" || scalar == "}" { depth += 1 }
         guard scalar == "[" || scalar == "{" else { continue }
         if depth == 0 { return (Character(scalar), SourcePosition(line: number, column: column + 1)) }
@@ -81,6 +80,15 @@ struct ErrorSurroundings {
       }
     }
     return nil
+  }
+
+  /// A line up to the first `#` that does not stand within a word.
+  private func withoutComment(_ number: Int) -> ArraySlice<Unicode.Scalar> {
+    let scalars = Array(line(number).unicodeScalars)
+    let comment = scalars.indices.first {
+      scalars[$0] == "#" && ($0 == 0 || " \t,[{]}".unicodeScalars.contains(scalars[$0 - 1]))
+    }
+    return scalars[..<(comment ?? scalars.count)]
   }
 
   /// The colon of a line that looks like `key:value`. Addresses such as `https://…` and times do not.

@@ -165,6 +165,7 @@ struct MistakeCatalogueTests {
     Mistake("an unclosed bracket", "a: [b, c\nd: e\n"),
     Mistake("an unclosed brace at the end", "a: { b: 1\n"),
     Mistake("nothing after a bracket", "a:\n  - [\n"),
+    Mistake("a bracket that is closed in a comment", "a: [b, # c]\n"),
     Mistake("the wrong bracket", "a: {b: [c}\n"),
     Mistake("a missing comma", "a: { b: 1 c: 2 }\n"),
     Mistake("one bracket too many", "a: [b]]\n"),
