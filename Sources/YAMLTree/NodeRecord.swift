@@ -30,7 +30,7 @@ struct NodeRecord: Sendable {
     static let isLeftOut = Flags(rawValue: 8)
   }
 
-  let start: SourcePosition
+  var start: SourcePosition
   var end: SourcePosition
   /// A scalar's text: its first byte in the file or among the decoded texts. An alias: the node that it means.
   var first: UInt32 = 0

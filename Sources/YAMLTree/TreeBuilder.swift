@@ -117,7 +117,7 @@ extension TreeBuilder {
     if record.style == .plain, hasComment(at: end) { record.flags.insert(.hasTouchingComment) }
     if reader.hasProperties {
       let properties = try addProperties(of: reader)
-      record = record.moved(to: properties.content)
+      record.start = properties.content
       if properties.anchor != nil { record.flags.insert(.hasAnchor) }
       if let anchor = anchors.index(definedAt: records.count) { anchors.close(anchor, size: 1, height: 0) }
     }
@@ -134,7 +134,8 @@ extension TreeBuilder {
     record.count = UInt32(text.count)
     let quote = record.style == .plain ? 0 : 1
     let first = end - quote - text.count
-    if first >= start, matches(text, at: first) {
+    // What precedes the text must be its opening quote: of "\\\\" only the second half would be equal to the text.
+    if first - quote >= start, quote == 0 || source[first - 1] == source[end - 1], matches(text, at: first) {
       record.first = UInt32(first)
       record.flags.insert(.isInSource)
       return
@@ -168,7 +169,7 @@ extension TreeBuilder {
       start: reader.start.position, end: reader.end.position, next: 0, kind: isMapping ? .mapping : .sequence)
     if reader.hasProperties {
       let properties = try addProperties(of: reader)
-      record = record.moved(to: properties.content)
+      record.start = properties.content
       if properties.anchor != nil { record.flags.insert(.hasAnchor) }
     }
     frames.append(
@@ -321,15 +322,5 @@ extension TreeBuilder {
       position = SourcePosition(line: position.line + 1, column: 1)
     }
     return position..<position.advanced(by: 4)
-  }
-}
-
-extension NodeRecord {
-  /// The same node, beginning somewhere else.
-  fileprivate func moved(to start: SourcePosition) -> NodeRecord {
-    var result = NodeRecord(start: start, end: end, first: first, count: count, next: next, kind: kind)
-    result.style = style
-    result.flags = flags
-    return result
   }
 }

@@ -126,7 +126,7 @@ public struct YAMLDocument: Sendable {
     else { return nil }
     guard record.style != .plain else { return record.start.advanced(by: offset) }
     // An apostrophe in single quotes is written twice.
-    let doubled = isInSource ? 0 : scalars[..<index].count { $0 == "'" }
+    let doubled = record.style == .doubleQuoted ? 0 : scalars[..<index].count { $0 == "'" }
     return record.start.advanced(by: 1 + offset + doubled)
   }
 

@@ -20,7 +20,8 @@ struct ScalarPositionTests {
   }
 
   @Test(arguments: [
-    "x: \"tab\\t\"", "x: two\n  lines", "x: 'two\n  lines'", "x: |\n  text", "x: >\n  text", "x: [a]", "x: {a: b}",
+    "x: \"tab\\t\"", #"x: "\\\\""#, #"x: "\"""#, "x: two\n  lines", "x: 'two\n  lines'", "x: |\n  text", "x: >\n  text",
+    "x: [a]", "x: {a: b}",
   ])
   func `not known otherwise`(source: String) throws {
     let (document, node) = try value(in: source)
@@ -41,6 +42,12 @@ struct ScalarPositionTests {
     #expect(document.position(ofScalar: 2, in: node) == source[2])
     #expect(document.position(ofScalar: 4, in: node) == source[3])
     #expect(document.position(ofScalar: 5, in: node) == source[4])
+  }
+
+  @Test func `a text of nothing but apostrophes is no exception`() throws {
+    let source = MarkedSource("x: '1️⃣''2️⃣''3️⃣'")
+    let (document, node) = try value(in: source.text)
+    #expect((0...3).map { document.position(ofScalar: $0, in: node) } == [source[1], source[2], source[3], nil])
   }
 
   private func value(in source: String) throws -> (YAMLDocument, YAMLNode) {

@@ -140,6 +140,15 @@ struct YAMLDocumentTests {
         """)
   }
 
+  @Test(arguments: [
+    "--- x\n", "x\n...\n", "---\nx\n...\n", "%YAML 1.1\n---\nx\n", "# c\n%YAML 1.2\n--- # c\nx\n... # c\n# c",
+  ])
+  func `marks around the only document are accepted`(source: String) {
+    let result = YAMLDocument.parse(Array(source.utf8), file: "a.yaml")
+    #expect(result.diagnostics == [])
+    #expect(result.document.map { $0.text(of: $0.root) } == "x")
+  }
+
   @Test func `columns count Unicode scalars`() throws {
     let source = MarkedSource("é: 1️⃣値2️⃣\n👩‍👩‍👧: { 3️⃣e\u{301}: 4️⃣'題名'5️⃣, 6️⃣b7️⃣: 1 }\n")
     let document = try #require(YAMLDocument.parse(source.bytes, file: "a.yaml").document)
