@@ -21,7 +21,8 @@ struct PatternErrorTests {
     ("👉(?s)a", "'(?' starts nothing known; write '(' or '(?:'"),
     ("👉*a", "there is nothing to repeat before this '*'; for the character write '\\*'"),
     ("a|👉+", "there is nothing to repeat before this '+'; for the character write '\\+'"),
-    ("(👉?)", "there is nothing to repeat before this '?'; for the character write '\\?'"),
+    ("a|👉?", "there is nothing to repeat before this '?'; for the character write '\\?'"),
+    ("👉(?)", "'(?' starts nothing known; write '(' or '(?:'"),
     ("^👉*", "there is nothing to repeat before this '*'; for the character write '\\*'"),
     ("\\b👉+", "there is nothing to repeat before this '+'; for the character write '\\+'"),
     ("👉{2}", "there is nothing to repeat before this '{'; for the character write '\\{'"),
@@ -72,14 +73,15 @@ struct PatternErrorTests {
     ("👉\\u00G0", "a character by its number is written '\\xE9', '\\u00E9' or '\\u{E9}'"),
     ("👉\\u{}", "a character by its number is written '\\xE9', '\\u00E9' or '\\u{E9}'"),
     ("👉\\u{1F600", "a character by its number is written '\\xE9', '\\u00E9' or '\\u{E9}'"),
-    ("👉\\u{1234567}", "a character by its number is written '\\xE9', '\\u00E9' or '\\u{E9}'"),
+    ("👉\\u{1234567}", "the last character is '\\u{10FFFF}'"),
+    ("👉\\u{0000041}", "a character by its number is written '\\xE9', '\\u00E9' or '\\u{E9}'"),
     ("👉\\u{110000}", "the last character is '\\u{10FFFF}'"),
     ("👉\\uD83D\\uDE00", "this is half of a character; write the whole one, as in '\\u{1F600}'"),
     ("👉\\pL", "a category is written '\\p{L}' (letters) or '\\P{L}' (all others)"),
     ("👉\\p{L", "a category is written '\\p{L}' (letters) or '\\P{L}' (all others)"),
     ("👉\\p{Letter}", "there is no category 'Letter'; known are L, Lu, Ll, M, N, Nd, P, S, Z, C and the like"),
     ("👉\\P{}", "there is no category ''; known are L, Lu, Ll, M, N, Nd, P, S, Z, C and the like"),
-    ("(a{1000}){10👉}", "the repetitions multiply to more than 10000 steps; write smaller counts"),
+    ("(a{1000})👉{10}", "the repetitions multiply to more than 10000 steps; write smaller counts"),
   ])
   func `a mistake is told with its place`(marked: String, message: String) throws {
     let parts = marked.split(separator: "👉", omittingEmptySubsequences: false)
