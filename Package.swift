@@ -37,6 +37,10 @@ let package = Package(
     .library("SetteeCommands", ["SetteeModel", "SetteeParsing", "SetteeStore", "Diagnostics"]),
     .executableTarget(name: "settee", dependencies: ["SetteeCommands"], swiftSettings: settings),
 
+    .executableTarget(
+      name: "settee-benchmarks", dependencies: ["CLibYAML", "YAMLTree", "SetteeParsing", "SetteeModel"],
+      path: "Benchmarks", swiftSettings: [.swiftLanguageMode(.v6)]),
+
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
     .tests("DiagnosticsTests", ["Diagnostics"]),
     .tests("YAMLTreeTests", ["YAMLTree", "Diagnostics", "CLibYAML"]),

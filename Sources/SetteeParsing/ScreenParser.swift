@@ -49,20 +49,19 @@ struct ScreenParser {
         reportUnknown(key, table)
         continue
       }
-      let entry = table.entries[index]
       guard !document.isNull(value) else {
         empty.insert(index)
-        if entry.description.isRequired {
-          report(.missingValue, "\(quoted(entry.description.name)) has no value", at: key)
+        if table.required.contains(index) {
+          report(.missingValue, "\(quoted(table.names[index])) has no value", at: key)
         }
         continue
       }
       present.insert(index)
-      entry.read(&self, value, &target)
+      table.readers[index](&self, value, &target)
     }
     for index in table.required.subtracting(present).subtracting(empty).indices {
       report(
-        .missingKey, "\(table.construct.withArticle) needs \(quoted(table.entries[index].description.name))",
+        .missingKey, "\(table.construct.withArticle) needs \(quoted(table.names[index]))",
         at: headRange(of: node))
     }
     return present
@@ -114,14 +113,14 @@ struct ScreenParser {
   }
 
   private func hint<Target>(_ table: KeyTable<Target>) -> String {
-    let keys = table.entries.prefix(2).map { "\($0.description.name): …" }
+    let keys = table.names.prefix(2).map { "\($0): …" }
     return ", such as { \(keys.joined(separator: ", ")) }"
   }
 
   private mutating func reportUnknown<Target>(_ key: YAMLNode, _ table: KeyTable<Target>) {
     let name = document.text(of: key)
     guard !name.hasPrefix("x-") else { return }
-    let names = table.entries.map(\.description.name)
+    let names = table.names
     let message: String
     if let invisible = name.unicodeScalars.first(where: isInvisible) {
       message = "the key \(quoted(name)) holds the invisible character \(codePoint(invisible)); remove it"

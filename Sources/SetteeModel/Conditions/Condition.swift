@@ -19,9 +19,16 @@ public struct Condition: Sendable {
   }
 
   public let clauses: [Clause]
+  /// What the condition reads, in the order of the text, each once.
+  public let operands: [Expression.Operand]
 
   public init(_ clauses: [Clause]) {
     self.clauses = clauses
+    var operands: [Expression.Operand] = []
+    for clause in clauses {
+      for operand in clause.expression.operands where !operands.contains(operand) { operands.append(operand) }
+    }
+    self.operands = operands
   }
 
   /// Whether every clause is true.
@@ -34,12 +41,6 @@ public struct Condition: Sendable {
   /// The first clause that is false, or nil when the condition holds.
   public func firstFailure(in context: some ConditionContext) -> Clause? {
     clauses.first { !$0.expression.isTrue(in: context) }
-  }
-
-  /// What the condition reads, in the order of the text, each once.
-  public var operands: [Expression.Operand] {
-    var seen: Set<Expression.Operand> = []
-    return clauses.flatMap(\.expression.operands).filter { seen.insert($0).inserted }
   }
 }
 

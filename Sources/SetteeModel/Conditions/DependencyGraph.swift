@@ -45,12 +45,10 @@ public struct DependencyGraph: Sendable {
   /// - Complexity: O(*rows* + *conditions* and what they read).
   public init(rows: [Row], sections: [Section]) {
     var builder = DependencyGraphBuilder(rowCount: rows.count)
-    for (index, section) in sections.enumerated() {
-      builder.add(section, index: index)
-    }
-    for (index, row) in rows.enumerated() {
-      builder.add(row, index: index)
-    }
+    for index in sections.indices { builder.add(sections[index], index: index) }
+    // Through a span: going through the array would copy each row.
+    let span = rows.span
+    for index in rows.indices where span[index].hasDependencies { builder.add(span[index], index: index) }
     rowCount = rows.count
     readers = builder.readers
     readersOfFacts = builder.readersOfFacts

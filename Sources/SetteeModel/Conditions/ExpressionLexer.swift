@@ -4,79 +4,110 @@ import Diagnostics
 struct ExpressionLexer {
   struct Token {
     enum Kind: Equatable {
-      /// A dotted name or a word of the language.
-      case word(String)
+      /// A dotted name.
+      case name(String)
+      case keyword(Keyword)
       case literal(Value)
-      /// A comparison sign, a bracket or a comma.
-      case sign(String)
+      case comparison(Expression.Comparison)
+      case sign(Sign)
       case end
+    }
+
+    /// The words of the language.
+    enum Keyword: String, CaseIterable {
+      case and, or, not, `in`, null
+      case `true`, `false`
+    }
+
+    /// Brackets and commas.
+    enum Sign: String {
+      case open = "("
+      case close = ")"
+      case openList = "["
+      case closeList = "]"
+      case comma = ","
     }
 
     let kind: Kind
     let range: Range<Int>
   }
 
-  private let scalars: [Unicode.Scalar]
+  private let bytes: [UInt8]
+  /// Whether every character is one byte, so that offsets in bytes are offsets in Unicode scalars.
+  private let isASCII: Bool
   private var index = 0
 
   init(_ text: String) {
-    scalars = Array(text.unicodeScalars)
+    bytes = Array(text.utf8)
+    isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
   /// The number of Unicode scalars in the text.
-  var length: Int { scalars.count }
+  var length: Int { offset(of: bytes.count) }
+
+  /// The number of Unicode scalars before a byte.
+  private func offset(of byte: Int) -> Int {
+    isASCII ? byte : bytes[..<byte].reduce(0) { count, byte in byte & 0xC0 == 0x80 ? count : count + 1 }
+  }
+
+  /// The range in Unicode scalars from a byte to the present one.
+  private func range(from start: Int) -> Range<Int> { offset(of: start)..<offset(of: index) }
 
   /// The next token; `end` again and again at the end.
   mutating func next() throws(ExpressionMistake) -> Token {
-    while let scalar = peek(), scalar == " " || scalar == "\n" || scalar == "\t" { index += 1 }
-    guard let scalar = peek() else { return Token(kind: .end, range: index..<index) }
-    switch scalar {
-    case "a"..."z", "A"..."Z", "_": return word()
-    case "0"..."9": return try number()
-    case "-": return try number()
-    case "'": return try text()
+    while let byte = peek(), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t") {
+      index += 1
+    }
+    guard let byte = peek() else { return Token(kind: .end, range: range(from: index)) }
+    if Self.isWordStart(byte) { return word() }
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): return try number()
+    case UInt8(ascii: "'"): return try text()
     default: return try sign()
     }
   }
 
-  private func peek(_ distance: Int = 0) -> Unicode.Scalar? {
-    index + distance < scalars.count ? scalars[index + distance] : nil
+  private func peek(_ distance: Int = 0) -> UInt8? {
+    index + distance < bytes.count ? bytes[index + distance] : nil
   }
 
-  private func string(_ range: Range<Int>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars[range])
-    return String(view)
-  }
+  private func string(from start: Int) -> String { String(decoding: bytes[start..<index], as: UTF8.self) }
 
   private mutating func word() -> Token {
     let start = index
-    while let scalar = peek(), Self.isWordPart(scalar) || (scalar == "." && peek(1).map(Self.isWordStart) == true) {
+    while let byte = peek(), Self.isWordPart(byte) || (byte == UInt8(ascii: ".") && peek(1).map(Self.isWordStart) == true)
+    {
       index += 1
     }
-    return Token(kind: .word(string(start..<index)), range: start..<index)
+    let word = string(from: start)
+    // No word of the language is longer than `false`.
+    let keyword = word.utf8.count <= 5 ? Token.Keyword(rawValue: word) : nil
+    return Token(kind: keyword.map(Token.Kind.keyword) ?? .name(word), range: range(from: start))
   }
 
-  private static func isWordStart(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "_": true
+  private static func isWordStart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): true
     default: false
     }
   }
 
-  private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9", "_", "-": true
-    default: false
+  private static func isWordPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+    default: isWordStart(byte)
     }
   }
 
   private mutating func number() throws(ExpressionMistake) -> Token {
     let start = index
     index += 1
-    while let scalar = peek(), Self.isWordPart(scalar) && scalar != "-" || scalar == "." { index += 1 }
-    let range = start..<index
-    let text = string(range)
+    while let byte = peek(), Self.isWordPart(byte) && byte != UInt8(ascii: "-") || byte == UInt8(ascii: ".") {
+      index += 1
+    }
+    let range = range(from: start)
+    if let int = Numeral.smallInt(bytes[start..<index]) { return Token(kind: .literal(.int(int)), range: range) }
+    let text = string(from: start)
     if text == "-" {
       throw ExpressionMistake(
         .expressionSyntax, "there is no arithmetic in conditions; a negative number is written '-1'", at: range)
@@ -99,38 +130,57 @@ struct ExpressionLexer {
 
   private mutating func text() throws(ExpressionMistake) -> Token {
     let start = index
-    var view = String.UnicodeScalarView()
+    var content: [UInt8] = []
     index += 1
-    while let scalar = peek() {
+    while let byte = peek() {
       index += 1
-      if scalar == "'" {
-        guard peek() == "'" else { return Token(kind: .literal(.text(String(view))), range: start..<index) }
+      if byte == UInt8(ascii: "'") {
+        guard peek() == UInt8(ascii: "'") else {
+          let text = String(decoding: content, as: UTF8.self)
+          return Token(kind: .literal(.text(text)), range: range(from: start))
+        }
         index += 1
       }
-      view.append(scalar)
+      content.append(byte)
     }
     throw ExpressionMistake(
       .expressionSyntax,
       "the text that begins here has no closing quote; if it holds ' #' or ': ', put the whole condition in double quotes",
-      at: start..<scalars.count)
+      at: range(from: start))
   }
 
   private mutating func sign() throws(ExpressionMistake) -> Token {
     let start = index
-    let two = peek(1).map { String(scalars[start]) + String($0) } ?? ""
-    if ["==", "!=", "<=", ">="].contains(two) {
-      index += 2
-      return Token(kind: .sign(two), range: start..<index)
-    }
-    let one = String(scalars[start])
-    if let (found, message) = Self.foreign.first(where: { $0.found == two || $0.found == one }) {
-      throw ExpressionMistake(.expressionSyntax, message, at: start..<(start + found.unicodeScalars.count))
-    }
-    guard ["<", ">", "(", ")", "[", "]", ","].contains(one) else {
-      throw ExpressionMistake(.expressionSyntax, Self.unexpected(scalars[start]), at: start..<(start + 1))
-    }
+    let isBeforeEquals = peek(1) == UInt8(ascii: "=")
+    let kind: Token.Kind? =
+      switch bytes[index] {
+      case UInt8(ascii: "="): isBeforeEquals ? .comparison(.equal) : nil
+      case UInt8(ascii: "!"): isBeforeEquals ? .comparison(.unequal) : nil
+      case UInt8(ascii: "<") where peek(1) != UInt8(ascii: ">"): .comparison(isBeforeEquals ? .lessOrEqual : .less)
+      case UInt8(ascii: ">"): .comparison(isBeforeEquals ? .greaterOrEqual : .greater)
+      case UInt8(ascii: "("): .sign(.open)
+      case UInt8(ascii: ")"): .sign(.close)
+      case UInt8(ascii: "["): .sign(.openList)
+      case UInt8(ascii: "]"): .sign(.closeList)
+      case UInt8(ascii: ","): .sign(.comma)
+      default: nil
+      }
+    guard let kind else { throw foreignSign() }
+    if case .comparison = kind, isBeforeEquals { index += 1 }
     index += 1
-    return Token(kind: .sign(one), range: start..<index)
+    return Token(kind: kind, range: range(from: start))
+  }
+
+  /// The mistake of writing a sign of another language, or a character that cannot stand here.
+  private mutating func foreignSign() -> ExpressionMistake {
+    let start = index
+    let rest = Substring(decoding: bytes[index..<min(index + 8, bytes.count)], as: UTF8.self).unicodeScalars
+    let one = String(rest.prefix(1))
+    let two = String(rest.prefix(2))
+    let foreign = Self.foreign.first { $0.found == two } ?? Self.foreign.first { $0.found == one }
+    index += (foreign?.found ?? one).utf8.count
+    let message = foreign?.message ?? rest.first.map(Self.unexpected) ?? ""
+    return ExpressionMistake(.expressionSyntax, message, at: range(from: start))
   }
 
   /// Signs of other languages, the longer ones first, and what to write here.

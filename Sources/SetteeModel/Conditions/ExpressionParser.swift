@@ -36,7 +36,7 @@ struct ExpressionParser {
     try enter()
     defer { depth -= 1 }
     var parts = [try parseAnd()]
-    while isWord("or") {
+    while token.kind == .keyword(.or) {
       try advance()
       parts.append(try parseAnd())
     }
@@ -45,7 +45,7 @@ struct ExpressionParser {
 
   private mutating func parseAnd() throws(ExpressionMistake) -> ExpressionSyntax {
     var parts = [try parseNot()]
-    while isWord("and") {
+    while token.kind == .keyword(.and) {
       try advance()
       parts.append(try parseNot())
     }
@@ -53,7 +53,7 @@ struct ExpressionParser {
   }
 
   private mutating func parseNot() throws(ExpressionMistake) -> ExpressionSyntax {
-    guard isWord("not") else { return try parseComparison() }
+    guard token.kind == .keyword(.not) else { return try parseComparison() }
     try enter()
     defer { depth -= 1 }
     let start = token.range.lowerBound
@@ -64,29 +64,29 @@ struct ExpressionParser {
   private mutating func parseComparison() throws(ExpressionMistake) -> ExpressionSyntax {
     let left = try parseOperand()
     let start = left.range.lowerBound
-    if case .sign(let sign) = token.kind, let comparison = Expression.Comparison(rawValue: sign) {
+    if case .comparison(let comparison) = token.kind {
       try advance()
       let right = try parseOperand()
-      if case .sign(let next) = token.kind, Expression.Comparison(rawValue: next) != nil {
+      if case .comparison = token.kind {
         throw ExpressionMistake(
           .expressionSyntax, "comparisons cannot be chained; write 'a < b and b < c'", at: token.range)
       }
       return try node(.comparison(comparison, left, right), from: start)
     }
     var isNegated = false
-    if isWord("not") {
+    if token.kind == .keyword(.not) {
       try advance()
-      guard isWord("in") else { throw expected("'in' after 'not'") }
+      guard token.kind == .keyword(.in) else { throw expected("'in' after 'not'") }
       isNegated = true
     }
-    guard isWord("in") else { return left }
+    guard token.kind == .keyword(.in) else { return left }
     try advance()
     return try node(.membership(left, try parseListOrName(), isNegated: isNegated), from: start)
   }
 
   private mutating func parseListOrName() throws(ExpressionMistake) -> ExpressionSyntax {
-    if case .sign("[") = token.kind { return try parseList() }
-    guard case .word(let name) = token.kind, !Self.reserved.contains(name) else {
+    if token.kind == .sign(.openList) { return try parseList() }
+    guard case .name(let name) = token.kind else {
       throw expected("a list such as ['a', 'b'] or a key")
     }
     let range = token.range
@@ -98,7 +98,7 @@ struct ExpressionParser {
     let start = token.range.lowerBound
     try advance()
     var items: [ExpressionSyntax] = []
-    while !isSign("]") {
+    while !isSign(.closeList) {
       let item = try parseOperand()
       guard case .literal = item.kind else {
         throw ExpressionMistake(
@@ -110,7 +110,7 @@ struct ExpressionParser {
         throw ExpressionMistake(
           .expressionLimit, "a list holds at most \(ExpressionSyntax.Limit.listItems) values", at: item.range)
       }
-      if isSign(",") { try advance() } else if !isSign("]") { throw expected("',' or ']'") }
+      if isSign(.comma) { try advance() } else if !isSign(.closeList) { throw expected("',' or ']'") }
     }
     try advance()
     nodes -= items.count
@@ -123,44 +123,48 @@ struct ExpressionParser {
     case .literal(let value):
       try advance()
       return try node(.literal(value), range)
-    case .sign("("):
+    case .sign(.open):
       try advance()
       let inner = try parseOr()
-      guard isSign(")") else { throw expected("')'") }
+      guard isSign(.close) else { throw expected("')'") }
       let end = token.range.upperBound
       try advance()
       return ExpressionSyntax(kind: inner.kind, range: range.lowerBound..<end)
-    case .word(let word):
-      return try parseWord(word, range)
-    case .sign("["):
+    case .name(let name):
+      try advance()
+      guard isSign(.open) else { return try node(.name(name), range) }
+      return try node(.call(name, try parseArguments()), from: range.lowerBound)
+    case .keyword(let keyword): return try parseKeyword(keyword, range)
+    case .sign(.openList):
       throw ExpressionMistake(.expressionSyntax, "a list can only stand after 'in'", at: range)
     default:
       throw expected("a key, a literal or '('")
     }
   }
 
-  private mutating func parseWord(_ word: String, _ range: Range<Int>) throws(ExpressionMistake) -> ExpressionSyntax {
-    switch word {
-    case "true", "false", "null":
-      try advance()
-      return try node(.literal(word == "null" ? nil : .bool(word == "true")), range)
-    case "and", "or", "in": throw expected("a key, a literal or '('")
-    case "not":
+  private mutating func parseKeyword(
+    _ keyword: ExpressionLexer.Token.Keyword, _ range: Range<Int>
+  ) throws(ExpressionMistake) -> ExpressionSyntax {
+    let literal: Value?
+    switch keyword {
+    case .true: literal = .bool(true)
+    case .false: literal = .bool(false)
+    case .null: literal = nil
+    case .not:
       throw ExpressionMistake(
         .expressionSyntax, "'not' cannot stand after a comparison sign; put it in brackets: '(not …)'", at: range)
-    default:
-      try advance()
-      guard isSign("(") else { return try node(.name(word), range) }
-      return try node(.call(word, try parseArguments()), from: range.lowerBound)
+    case .and, .or, .in: throw expected("a key, a literal or '('")
     }
+    try advance()
+    return try node(.literal(literal), range)
   }
 
   private mutating func parseArguments() throws(ExpressionMistake) -> [ExpressionSyntax] {
     try advance()
     var arguments: [ExpressionSyntax] = []
-    while !isSign(")") {
+    while !isSign(.close) {
       arguments.append(try parseOr())
-      if isSign(",") { try advance() } else if !isSign(")") { throw expected("',' or ')'") }
+      if isSign(.comma) { try advance() } else if !isSign(.close) { throw expected("',' or ')'") }
     }
     try advance()
     return arguments
@@ -169,7 +173,7 @@ struct ExpressionParser {
   // MARK: Tokens
 
   /// The words that cannot be keys.
-  static let reserved: Set<String> = ["and", "or", "not", "in", "true", "false", "null"]
+  static let reserved = Set(ExpressionLexer.Token.Keyword.allCases.map(\.rawValue))
 
   private var lastEnd = 0
 
@@ -178,9 +182,7 @@ struct ExpressionParser {
     token = try lexer.next()
   }
 
-  private func isWord(_ word: String) -> Bool { token.kind == .word(word) }
-
-  private func isSign(_ sign: String) -> Bool { token.kind == .sign(sign) }
+  private func isSign(_ sign: ExpressionLexer.Token.Sign) -> Bool { token.kind == .sign(sign) }
 
   private mutating func enter() throws(ExpressionMistake) {
     depth += 1
@@ -215,8 +217,10 @@ struct ExpressionParser {
 
   private var found: String {
     switch token.kind {
-    case .word(let word): quoted(word)
-    case .sign(let sign): quoted(sign)
+    case .name(let name): quoted(name)
+    case .keyword(let keyword): quoted(keyword.rawValue)
+    case .comparison(let comparison): quoted(comparison.rawValue)
+    case .sign(let sign): quoted(sign.rawValue)
     case .literal(let value): value.description
     case .end: "the end"
     }
@@ -224,9 +228,9 @@ struct ExpressionParser {
 
   private func trailing() -> ExpressionMistake {
     switch token.kind {
-    case .sign(")"):
+    case .sign(.close):
       ExpressionMistake(.expressionSyntax, "this ')' closes nothing", at: token.range)
-    case .word(let word):
+    case .name(let word):
       ExpressionMistake(
         .expressionSyntax, "expected 'and', 'or' or the end, found \(quoted(word))\(operatorHint(word))",
         at: token.range)

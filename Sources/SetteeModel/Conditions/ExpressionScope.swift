@@ -8,7 +8,7 @@ public struct ExpressionScope {
   let keys: () -> [String]
   let facts: [Fact]
   /// The definition of the value that a rule checks; nil in conditions.
-  let checked: ValueDefinition?
+  public var checked: ValueDefinition?
 
   public init(
     row: @escaping (String) -> Int?, definition: @escaping (Int) -> ValueDefinition?,
@@ -40,5 +40,5 @@ extension Expression {
 
 extension Expression {
   /// The words of the language, which cannot be keys.
-  public static let reservedWords = ExpressionParser.reserved
+  public static let reservedWords = ExpressionParser.reserved.union(["fact", "item", "value"])
 }

@@ -51,9 +51,12 @@ extension Row {
 }
 
 extension Row {
-  /// The id or name of each control in the row that can be tapped by name.
-  public var buttons: [Button] {
-    var buttons = details.content.compactMap { element in
+  /// The buttons in the row's content, then the one in its accessory.
+  public var buttons: [Button] { Self.buttons(in: details.content, accessory: accessory) }
+
+  /// The buttons among the elements of a row's content, then the one in its accessory.
+  package static func buttons(in content: [ContentElement], accessory: Accessory) -> [Button] {
+    var buttons = content.compactMap { element in
       if case .button(let button) = element.kind { button } else { nil }
     }
     if case .button(let button) = accessory { buttons.append(button) }

@@ -39,7 +39,7 @@ public struct Row: Sendable {
 
   package init(
     name: String, identity: Identity, owner: Owner, screen: Int, position: SourcePosition, title: String?,
-    accessory: Accessory, whenHidden: HiddenValue, value: ValueDefinition?, conditions: Conditions?, details: Details?
+    accessory: Accessory, whenHidden: HiddenValue, value: consuming ValueDefinition?, conditions: Conditions?, details: Details?
   ) {
     self.name = name
     self.identity = identity
@@ -49,7 +49,7 @@ public struct Row: Sendable {
     self.title = title
     self.accessory = accessory
     self.whenHidden = whenHidden
-    valueBox = value.map(Box.init)
+    valueBox = if let value { Box(value) } else { nil }
     conditionsBox = conditions.map(Box.init)
     detailsBox = details.map(Box.init)
   }
@@ -59,6 +59,9 @@ public struct Row: Sendable {
 
   /// The values it may have, or nil when it has none.
   public var value: ValueDefinition? { valueBox?.contents }
+
+  /// Whether any aspect of it follows from something else.
+  var hasDependencies: Bool { conditionsBox != nil || whenHidden != .keep }
 
   /// Its own conditions, which are known later than the rest of the row.
   package var conditions: Conditions {

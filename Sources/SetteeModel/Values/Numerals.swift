@@ -16,6 +16,23 @@ public enum Numeral {
     case outOfRange
   }
 
+  /// A whole number of at most 15 digits in plain spelling, or nil when the text is anything else, which need not be a
+  /// mistake. Such a number is exact as a double, too.
+  ///
+  /// - Complexity: O(*n*) in the length of the text, without an allocation.
+  public static func smallInt(_ utf8: ArraySlice<UInt8>) -> Int64? {
+    let isNegative = utf8.first == UInt8(ascii: "-")
+    let digits = isNegative ? utf8.dropFirst() : utf8
+    guard let first = digits.first, digits.count <= 15 else { return nil }
+    if first == UInt8(ascii: "0"), utf8.count > 1 { return nil }
+    var value: Int64 = 0
+    for digit in digits {
+      guard isDigit(digit) else { return nil }
+      value = value * 10 + Int64(digit - UInt8(ascii: "0"))
+    }
+    return isNegative ? -value : value
+  }
+
   /// A whole number: `-?(0|[1-9][0-9]*)` within 64 bits.
   ///
   /// - Complexity: O(*n*) in the length of the text.

@@ -6,9 +6,9 @@ struct RowDraft {
   var key: YAMLNode?
   var id: String?
   var title: String?
-  var details = Row.Details()
+  var details = Row.Details() { didSet { hasDetails = true } }
   /// Whether anything was put into ``details``.
-  var hasDetails = false
+  private(set) var hasDetails = false
   var whenHidden = Row.HiddenValue.keep
   var visibleWhen: YAMLNode?
   var enabledWhen: YAMLNode?
@@ -41,7 +41,7 @@ struct RowDraft {
   var isContinuous = false
   var isSecure = false
   var isPersistent: Bool?
-  var valueDetails = ValueDefinition.Details()
+  var valueDetails = ValueDefinition.Details() { didSet { hasValueDetails = true } }
   /// Whether anything was put into ``valueDetails``.
-  var hasValueDetails = false
+  private(set) var hasValueDetails = false
 }

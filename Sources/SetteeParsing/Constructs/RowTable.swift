@@ -7,6 +7,28 @@ extension RowDraft {
   /// The keys that only rows with a value have.
   static let valueKeys = table.keys(ValueKeys.all)
 
+  /// The keys that may stand in a row with that accessory.
+  static func keys(for accessory: Accessory.Kind) -> KeySet {
+    accessories.firstIndex(of: accessory).map { keysByAccessory[$0] } ?? KeySet()
+  }
+
+  /// The keys that may stand in a row with a value of that type.
+  static func keys(for type: ValueType) -> KeySet {
+    types.firstIndex(of: type).map { keysByType[$0] } ?? KeySet()
+  }
+
+  // In the order of the cases, because hashing an enumeration for each row costs more than comparing a few.
+  private static let accessories = Accessory.Kind.allCases
+  private static let types = ValueType.allCases
+
+  private static let keysByAccessory = accessories.map { kind in
+    table.keys(ValueKeys.common + ValueKeys.keys(for: kind))
+  }
+
+  private static let keysByType = types.map { type in
+    table.keys(ValueKeys.common + ValueKeys.keys(for: type))
+  }
+
   private typealias Entry = KeyTable<RowDraft>.Entry
 
   private static let identity: [Entry] = [
@@ -16,23 +38,23 @@ extension RowDraft {
 
   private static let texts: [Entry] = [
     .text("title", "The main label.") { $0.title = $1 },
-    .text("subtitle", "A fixed second line.") { $0.set(\.subtitle, $1) },
+    .text("subtitle", "A fixed second line.") { $0.details.subtitle = $1 },
     .later(
       "summary", .either([.text, .dictionary(.text)]),
       "A second line made from the value: a text with `{value}`, `{title}` or `{unit}`, or a map from option to text."
     ) { $0.summary = $1 },
-    .text("description", "Long help, in Markdown.") { $0.set(\.description, $1) },
-    .path("icon", "A small leading picture, a file beside the form.") { $0.set(\.icon, $1) },
-    .texts("keywords", .text, "Further words that a search finds the row by.") { $0.set(\.keywords, $1) },
+    .text("description", "Long help, in Markdown.") { $0.details.description = $1 },
+    .path("icon", "A small leading picture, a file beside the form.") { $0.details.icon = $1 },
+    .texts("keywords", .text, "Further words that a search finds the row by.") { $0.details.keywords = $1 },
   ]
 
   private static let picture: [Entry] = [
-    .path("image", "The row's picture, a file beside the form.") { $0.set(\.image, $1) },
+    .path("image", "The row's picture, a file beside the form.") { $0.details.image = $1 },
     .size("imageSize", "The picture's size in pixels; without it the file's header is read.") {
-      $0.set(\.imageSize, $1)
+      $0.details.imageSize = $1
     },
     .word("contentMode", Row.ContentMode.self, "Whether all of the picture is seen or all of its place is covered.") {
-      $0.set(\.contentMode, $1)
+      $0.details.contentMode = $1
     },
   ]
 
@@ -43,8 +65,8 @@ extension RowDraft {
     .later("aspectRatio", .number(0.01, 100), "The height is the screen's width divided by this.") {
       $0.aspectRatio = $1
     },
-    .number("minHeight", ScreenParser.points, "The least height, in points.") { $0.set(\.minHeight, $1) },
-    .number("maxHeight", ScreenParser.points, "The greatest height, in points.") { $0.set(\.maxHeight, $1) },
+    .number("minHeight", ScreenParser.points, "The least height, in points.") { $0.details.minHeight = $1 },
+    .number("maxHeight", ScreenParser.points, "The greatest height, in points.") { $0.details.maxHeight = $1 },
   ]
 
   private static let controls: [Entry] = [
@@ -71,10 +93,10 @@ extension RowDraft {
     .later("min", .typedValue, "The least value.") { $0.min = $1 },
     .later("max", .typedValue, "The greatest value.") { $0.max = $1 },
     .later("step", .typedValue, "The size of one step, counted from `min`.") { $0.step = $1 },
-    .text("unit", "What the value counts, such as `ms`.") { $0.setValue(\.unit, $1) },
-    .text("placeholder", "Shown while a text field is empty.") { $0.setValue(\.placeholder, $1) },
+    .text("unit", "What the value counts, such as `ms`.") { $0.valueDetails.unit = $1 },
+    .text("placeholder", "Shown while a text field is empty.") { $0.valueDetails.placeholder = $1 },
     .bool("secure", "Whether the value must never be shown.") { $0.isSecure = $1 },
-    .bool("multiline", "Whether a text may have several lines.") { $0.setValue(\.isMultiline, $1) },
+    .bool("multiline", "Whether a text may have several lines.") { $0.valueDetails.isMultiline = $1 },
     .bool("continuous", "Whether changes count while a slider is being dragged.") { $0.isContinuous = $1 },
     .bool("persistent", "Whether the value is kept in the settings file; true unless `secure`.") {
       $0.isPersistent = $1
@@ -84,16 +106,16 @@ extension RowDraft {
   private static let rules: [Entry] = [
     .bool("required", "Whether a value must be given.") { $0.isRequired = $1 },
     .int("minLength", 0...1_000_000, "The least length of a text, in Unicode scalars.") {
-      $0.setValue(\.minLength, $1)
+      $0.valueDetails.minLength = $1
     },
     .int("maxLength", 0...1_000_000, "The greatest length of a text, in Unicode scalars.") {
-      $0.setValue(\.maxLength, $1)
+      $0.valueDetails.maxLength = $1
     },
     .later("pattern", .pattern, "A regular expression that the whole text must match.") { $0.pattern = $1 },
     .text("patternMessage", "Said when the text does not match, after the title: `must be …`.") {
-      $0.setValue(\.patternMessage, $1)
+      $0.valueDetails.patternMessage = $1
     },
-    .word("format", TextFormat.self, "A well-known form that the text must have.") { $0.setValue(\.format, $1) },
+    .word("format", TextFormat.self, "A well-known form that the text must have.") { $0.valueDetails.format = $1 },
     .later("rules", .list(.mapping(.rule)), "Further checks.") { $0.rules = $1 },
   ]
 
@@ -108,21 +130,11 @@ extension RowDraft {
       $0.screen = $1
     },
     .later("modal", .identifier, "The modal that a tap opens.") { $0.modal = $1 },
-    .identifier("action", "The name that the row's own tap event carries.") { $0.set(\.action, $1) },
+    .identifier("action", "The name that the row's own tap event carries.") { $0.details.action = $1 },
     .later("renamedFrom", .list(.key), "Keys that the value had in older versions.") { $0.renamedFrom = $1 },
     .later("valueMap", .dictionary(.typedValue), "Stored values of older versions and what they became.") {
       $0.valueMap = $1
     },
-    .text("deprecated", "Why the row should not be used any more.") { $0.set(\.deprecated, $1) },
+    .text("deprecated", "Why the row should not be used any more.") { $0.details.deprecated = $1 },
   ]
-
-  private mutating func set<Part>(_ path: WritableKeyPath<Row.Details, Part>, _ value: Part) {
-    details[keyPath: path] = value
-    hasDetails = true
-  }
-
-  private mutating func setValue<Part>(_ path: WritableKeyPath<ValueDefinition.Details, Part>, _ value: Part) {
-    valueDetails[keyPath: path] = value
-    hasValueDetails = true
-  }
 }

@@ -41,6 +41,8 @@ struct AccessoryDraft {
       .number("borderWidth", 0...100, "A badge's border, in points at text size L.") { $0.badge.borderWidth = $1 },
     ])
 
+  static let kinds = WordTable<Accessory.Kind>()
+
   /// The keys that each kind has, beside `type`.
   static func keys(of kind: Accessory.Kind) -> [String] {
     switch kind {
@@ -66,8 +68,8 @@ extension ScreenParser {
       }
       reportMisplacedKeys(present, node, kind)
     } else {
-      guard let word = word(node, of: Accessory.Kind.allCases.map(\.rawValue)) else { return nil }
-      accessory.kind = Accessory.Kind(rawValue: word)
+      guard let kind = word(node, of: AccessoryDraft.kinds) else { return nil }
+      accessory.kind = kind
     }
     switch accessory.kind {
     case .disclosure: return draft.options == nil ? .disclosure : .choice(accessory.presentation)
@@ -94,7 +96,7 @@ extension ScreenParser {
   private mutating func reportMisplacedKeys(_ present: KeySet, _ node: YAMLNode, _ kind: Accessory.Kind) {
     let allowed = AccessoryDraft.table.keys(["type"] + AccessoryDraft.keys(of: kind))
     for index in present.subtracting(allowed).indices {
-      let name = AccessoryDraft.table.entries[index].description.name
+      let name = AccessoryDraft.table.names[index]
       let owners = Accessory.Kind.allCases.filter { AccessoryDraft.keys(of: $0).contains(name) }.map(\.rawValue)
       report(
         .misplacedKey, "\(quoted(name)) belongs to a \(alternatives(owners)), not to a \(kind.rawValue)",
@@ -104,9 +106,7 @@ extension ScreenParser {
 
   private mutating func button(_ draft: AccessoryDraft, _ node: YAMLNode) -> Button {
     var button = draft.button
-    if let style = draft.badge.style, let word = word(style, of: Button.Style.allCases.map(\.rawValue)) {
-      button.style = Button.Style(rawValue: word) ?? .system
-    }
+    if let style = draft.badge.style { button.style = word(style, of: WordTable()) ?? .system }
     requireTitle(button, node)
     return button
   }

@@ -37,9 +37,7 @@ extension ScreenParser {
   /// Finishes a badge that stands in a mapping.
   mutating func badge(_ draft: BadgeDraft, _ node: YAMLNode) -> Badge? {
     var style = Badge.Style.filled
-    if let styleNode = draft.style, let word = word(styleNode, of: Badge.Style.allCases.map(\.rawValue)) {
-      style = Badge.Style(rawValue: word) ?? .filled
-    }
+    if let styleNode = draft.style { style = word(styleNode, of: WordTable()) ?? .filled }
     let text: Badge.Text
     switch (draft.text, draft.value) {
     case (let fixed?, nil): text = .fixed(fixed)

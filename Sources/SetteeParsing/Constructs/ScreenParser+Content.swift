@@ -62,7 +62,7 @@ extension ScreenParser {
     }
     let allowed = ContentDraft.table.keys(["type", "frame"] + ContentDraft.keys(of: kind))
     for index in present.subtracting(allowed).indices {
-      let name = ContentDraft.table.entries[index].description.name
+      let name = ContentDraft.table.names[index]
       let owners = ContentDraft.Kind.allCases.filter { ContentDraft.keys(of: $0).contains(name) }.map(\.rawValue)
       report(
         .misplacedKey, "\(quoted(name)) belongs to a content \(alternatives(owners)), not to a \(kind.rawValue)",

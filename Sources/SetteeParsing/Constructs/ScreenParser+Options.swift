@@ -34,13 +34,13 @@ struct OptionDraft {
 extension ScreenParser {
   /// Reads the options of a row: values, or mappings with a value and titles.
   mutating func options(_ node: YAMLNode, _ type: ValueType) -> [ValueOption] {
-    var options: [ValueOption] = []
     var nodes: [YAMLNode] = []
-    for option in list(node, { parser, element in parser.option(element, type).map { (element, $0) } }) {
-      requireUnique(option.1, at: option.0, among: options, nodes)
-      options.append(option.1)
-      nodes.append(option.0)
+    let options = list(node) { parser, element in
+      let option = parser.option(element, type)
+      if option != nil { nodes.append(element) }
+      return option
     }
+    requireUnique(options, at: nodes)
     if options.isEmpty, document.kind(of: node) == .sequence, document.count(of: node) == 0 {
       report(.missingValue, "there is no option to choose", at: node)
     }
@@ -56,22 +56,19 @@ extension ScreenParser {
       value, title: draft.title, isEnabled: draft.isEnabled, details: draft.hasDetails ? draft.details : nil)
   }
 
-  private mutating func requireUnique(
-    _ option: ValueOption, at node: YAMLNode, among others: [ValueOption], _ nodes: [YAMLNode]
-  ) {
-    // A handful of options is compared directly; long lists are rare, and 1,000 cost a million cheap comparisons.
-    for (other, otherNode) in zip(others, nodes) {
-      let note = Diagnostic.Note("the other one is here", at: builder.location(of: otherNode, in: screen))
-      if other.value == option.value {
-        report(.duplicateOption, "the option \(quoted(option.value.plainText)) is given twice", at: node, notes: [note])
-        return
-      }
-      if other.title == option.title {
-        report(
-          .duplicateOption, "two options have the title \(quoted(option.title)); a person could not tell them apart",
-          at: node, notes: [note])
-        return
-      }
+  private mutating func requireUnique(_ options: [ValueOption], at nodes: [YAMLNode]) {
+    // A handful of options is compared directly; long lists are rare, and 1,000 cost half a million cheap comparisons.
+    for index in options.indices.dropFirst() {
+      let option = options[index]
+      guard let other = options[..<index].firstIndex(where: { $0.value == option.value || $0.title == option.title })
+      else { continue }
+      let message =
+        options[other].value == option.value
+        ? "the option \(quoted(option.value.plainText)) is given twice"
+        : "two options have the title \(quoted(option.title)); a person could not tell them apart"
+      report(
+        .duplicateOption, message, at: nodes[index],
+        notes: [.init("the other one is here", at: builder.location(of: nodes[other], in: screen))])
     }
   }
 
@@ -80,7 +77,6 @@ extension ScreenParser {
   /// Reads a row's summary, which depends on its value.
   mutating func summary(_ draft: inout RowDraft, _ definition: ValueDefinition) {
     guard let node = draft.summary else { return }
-    draft.hasDetails = true
     guard document.kind(of: node) == .mapping else {
       if let text = text(node), let parts = template(text, node) { draft.details.summary = .template(parts) }
       return

@@ -36,16 +36,16 @@ extension ScreenParser {
     let value = accessory.flatMap {
       valueDefinition(&draft, node, present, accessory: $0.kind, hasKey: identity == .key)
     }
-    if let value { summary(&draft, value) }
+    if draft.summary != nil, let value { summary(&draft, value) }
     if accessory == nil || identity == .key && value == nil { builder.brokenRows.append(index) }
-    let row = Row(
-      name: name, identity: identity, owner: owner, screen: screen,
-      position: document.range(of: node).lowerBound, title: draft.title, accessory: accessory ?? .none,
-      whenHidden: draft.whenHidden, value: value, conditions: nil, details: draft.hasDetails ? draft.details : nil)
-    register(row, node: draft.key ?? node)
-    builder.rows.append(row)
+    register(name, node: draft.key ?? node)
+    requireDistinctButtons(draft, accessory, node)
     addConditions(draft, row: index)
-    requireDistinctButtons(row, node)
+    builder.rows.append(
+      Row(
+        name: name, identity: identity, owner: owner, screen: screen,
+        position: document.range(of: node).lowerBound, title: draft.title, accessory: accessory ?? .none,
+        whenHidden: draft.whenHidden, value: value, conditions: nil, details: draft.hasDetails ? draft.details : nil))
   }
 
   // MARK: Identity
@@ -66,21 +66,21 @@ extension ScreenParser {
     return (place(), .place)
   }
 
-  private mutating func register(_ row: Row, node: YAMLNode) {
-    if let other = builder.indices.updateValue(builder.rows.count, forKey: row.name) {
-      builder.indices[row.name] = other
+  private mutating func register(_ name: String, node: YAMLNode) {
+    if let other = builder.indices.updateValue(builder.rows.count, forKey: name) {
+      builder.indices[name] = other
       let location = builder.location(of: builder.rows[other])
       report(
         .duplicateName,
-        "\(quoted(row.name)) is the name of another row; keys and ids are unique over all linked screens", at: node,
+        "\(quoted(name)) is the name of another row; keys and ids are unique over all linked screens", at: node,
         notes: [.init("the other row begins here", at: location)])
     }
   }
 
-  private mutating func requireDistinctButtons(_ row: Row, _ node: YAMLNode) {
-    guard row.accessory.kind == .button || !row.details.content.isEmpty else { return }
+  private mutating func requireDistinctButtons(_ draft: RowDraft, _ accessory: Accessory?, _ node: YAMLNode) {
+    guard draft.content != nil else { return }
     var seen: Set<String> = []
-    for button in row.buttons where !seen.insert(button.id).inserted {
+    for button in Row.buttons(in: draft.details.content, accessory: accessory ?? .none) where !seen.insert(button.id).inserted {
       report(
         .duplicateName,
         "two buttons of the row are called \(quoted(button.id)); give each an 'id' of its own", at: headRange(of: node))
@@ -124,22 +124,19 @@ extension ScreenParser {
     for draft in drafts { add(draft.check, .rule(row: row, message: draft.message)) }
   }
 
-  static var ruleKeys: [KeyDescription] { RuleDraft.table.entries.map(\.description) }
+  static var ruleKeys: [KeyDescription] { RuleDraft.table.descriptions }
 
   // MARK: Details
 
   private mutating func finishDetails(_ draft: inout RowDraft, _ node: YAMLNode) {
     if let content = draft.content {
       draft.details.content = self.content(content)
-      draft.hasDetails = true
     }
     if let badge = draft.badge {
       draft.details.badge = self.badge(badge)
-      draft.hasDetails = true
     }
     if let height = draft.height, let rule = self.height(height) {
       draft.details.height = rule
-      draft.hasDetails = true
     }
     if let ratio = draft.aspectRatio {
       if draft.height != nil {
@@ -148,7 +145,6 @@ extension ScreenParser {
           at: keyNode("aspectRatio", in: node))
       }
       draft.details.aspectRatio = number(ratio, in: 0.01...100)
-      draft.hasDetails = true
     }
     if let least = draft.details.minHeight, let most = draft.details.maxHeight, least > most {
       report(.emptyRange, "'minHeight' is greater than 'maxHeight'", at: keyNode("minHeight", in: node))
@@ -160,12 +156,10 @@ extension ScreenParser {
           at: keyNode("modal", in: node))
       }
       draft.details.link = name
-      draft.hasDetails = true
       builder.references.append(.init(kind: .screen, name: name, node: screen, document: self.screen))
     }
     if let modal = draft.modal, let name = identifier(modal) {
       draft.details.modal = name
-      draft.hasDetails = true
       builder.references.append(.init(kind: .modal, name: name, node: modal, document: screen))
     }
   }

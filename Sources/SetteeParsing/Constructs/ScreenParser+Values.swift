@@ -26,11 +26,9 @@ extension ScreenParser {
     textDetails(&draft, node)
     if let literal = draft.trueValue {
       draft.valueDetails.trueValue = self.literal(literal)
-      draft.hasValueDetails = true
     }
     if let literal = draft.falseValue {
       draft.valueDetails.falseValue = self.literal(literal)
-      draft.hasValueDetails = true
     }
     if draft.trueValue != nil || draft.falseValue != nil {
       requireDistinctStoredValues(draft, node)
@@ -72,29 +70,20 @@ extension ScreenParser {
       return
     }
     guard let index = present.intersection(RowDraft.valueKeys).indices.first else { return }
-    let name = RowDraft.table.entries[index].description.name
+    let name = RowDraft.table.names[index]
     report(
       .rowIdentity, "\(quoted(name)) is about a value, so the row needs a 'key', such as 'key: sound.enabled'",
       at: keyNode(name, in: node))
   }
 
-  private static let keysByAccessory = Dictionary(
-    uniqueKeysWithValues: Accessory.Kind.allCases.map { kind in
-      (kind, RowDraft.table.keys(ValueKeys.common + ValueKeys.keys(for: kind)))
-    })
-  private static let keysByType = Dictionary(
-    uniqueKeysWithValues: ValueType.allCases.map { type in
-      (type, RowDraft.table.keys(ValueKeys.common + ValueKeys.keys(for: type)))
-    })
-
   private mutating func reportMisplacedKeys(
     _ present: KeySet, _ node: YAMLNode, _ accessory: Accessory.Kind, _ type: ValueType
   ) {
     let given = present.intersection(RowDraft.valueKeys)
-    let fitsAccessory = Self.keysByAccessory[accessory] ?? KeySet()
-    let fitsType = Self.keysByType[type] ?? KeySet()
+    let fitsAccessory = RowDraft.keys(for: accessory)
+    let fitsType = RowDraft.keys(for: type)
     for index in given.subtracting(fitsAccessory).indices {
-      let name = RowDraft.table.entries[index].description.name
+      let name = RowDraft.table.names[index]
       let owners = Accessory.Kind.allCases.filter {
         ValueKeys.needsKey($0) && $0 != .value && ValueKeys.keys(for: $0).contains(name)
       }
@@ -104,7 +93,7 @@ extension ScreenParser {
         at: keyNode(name, in: node))
     }
     for index in given.intersection(fitsAccessory).subtracting(fitsType).indices {
-      let name = RowDraft.table.entries[index].description.name
+      let name = RowDraft.table.names[index]
       let owners = ValueType.allCases.filter { ValueKeys.keys(for: $0).contains(name) }
       report(
         .misplacedKey,
@@ -170,7 +159,6 @@ extension ScreenParser {
     guard let patternNode = draft.pattern, let source = text(patternNode) else { return }
     do {
       draft.valueDetails.pattern = try Pattern(source)
-      draft.hasValueDetails = true
     } catch {
       let position = document.position(ofScalar: error.offset, in: patternNode)
       let range = position.map { $0..<$0.advanced(by: 1) } ?? document.range(of: patternNode)

@@ -61,6 +61,14 @@ struct FormBuilder {
     collector = DiagnosticCollector(limit: limits.yaml.diagnostics)
   }
 
+  /// Makes room for the rows of another document, so that growing arrays need not be copied.
+  mutating func reserve(nodes: Int) {
+    // A row has some ten nodes; too little room costs a copy, too much costs memory that is never touched.
+    let rows = self.rows.count + nodes / 10
+    self.rows.reserveCapacity(rows)
+    indices.reserveCapacity(rows)
+  }
+
   /// Where a node stands.
   func location(of node: YAMLNode, in document: Int) -> SourceLocation {
     SourceLocation(file: documents[document].file, range: documents[document].range(of: node))

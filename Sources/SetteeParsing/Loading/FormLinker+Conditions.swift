@@ -5,10 +5,21 @@ import YAMLTree
 extension FormLinker {
   /// Reads every condition and rule, now that all keys and facts are known.
   mutating func readConditions() {
-    for pending in builder.conditions {
-      guard !builder.collector.isFull else { return }
-      guard let condition = condition(pending) else { continue }
-      switch pending.target {
+    // Read all, then put all in their places: while the scope holds the rows, changing one would copy them all.
+    var conditions: [(FormBuilder.PendingCondition.Target, Condition)] = []
+    conditions.reserveCapacity(builder.conditions.count)
+    do {
+      let scope = scope
+      for pending in builder.conditions where !builder.collector.isFull {
+        if let condition = condition(pending, scope) { conditions.append((pending.target, condition)) }
+      }
+    }
+    place(conditions)
+  }
+
+  private mutating func place(_ conditions: [(FormBuilder.PendingCondition.Target, Condition)]) {
+    for (target, condition) in conditions {
+      switch target {
       case .row(let row, let path):
         var conditions = builder.rows[row].conditions
         switch path {
@@ -25,7 +36,11 @@ extension FormLinker {
     }
   }
 
-  private mutating func condition(_ pending: FormBuilder.PendingCondition) -> Condition? {
+  private mutating func condition(
+    _ pending: FormBuilder.PendingCondition, _ scope: ExpressionScope
+  ) -> Condition? {
+    var scope = scope
+    if case .rule(let row, _) = pending.target { scope.checked = builder.rows[row].value }
     let document = builder.documents[pending.document]
     var nodes = [pending.node]
     if document.kind(of: pending.node) == .sequence {
@@ -36,14 +51,15 @@ extension FormLinker {
           at: builder.location(of: pending.node, in: pending.document))
       }
     }
-    let clauses = nodes.compactMap { clause($0, pending, document) }
+    let clauses = nodes.compactMap { clause($0, pending, scope, document) }
     guard clauses.count == nodes.count, !clauses.isEmpty else { return nil }
-    checkSelfReference(clauses, pending)
-    return Condition(clauses)
+    let condition = Condition(clauses)
+    checkSelfReference(condition, pending)
+    return condition
   }
 
   private mutating func clause(
-    _ node: YAMLNode, _ pending: FormBuilder.PendingCondition, _ document: YAMLDocument
+    _ node: YAMLNode, _ pending: FormBuilder.PendingCondition, _ scope: ExpressionScope, _ document: YAMLDocument
   ) -> Condition.Clause? {
     let location = builder.location(of: node, in: pending.document)
     guard document.kind(of: node) == .scalar else {
@@ -58,7 +74,7 @@ extension FormLinker {
       return nil
     }
     do {
-      let (expression, warnings) = try Expression.parse(text, scope: scope(for: pending.target))
+      let (expression, warnings) = try Expression.parse(text, scope: scope)
       for warning in warnings { report(warning, node, document) }
       return Condition.Clause(text: text, expression: expression, location: location)
     } catch {
@@ -73,13 +89,10 @@ extension FormLinker {
     }
   }
 
-  private func scope(for target: FormBuilder.PendingCondition.Target) -> ExpressionScope {
-    let builder = builder
-    var checked: ValueDefinition?
-    if case .rule(let row, _) = target { checked = builder.rows[row].value }
+  private var scope: ExpressionScope {
+    let (rows, indices) = (builder.rows, builder.indices)
     return ExpressionScope(
-      row: { builder.indices[$0] }, definition: { builder.rows[$0].value },
-      keys: { builder.rows.compactMap(\.key) }, facts: builder.facts, checked: checked)
+      row: { indices[$0] }, definition: { rows[$0].value }, keys: { rows.compactMap(\.key) }, facts: builder.facts)
   }
 
   /// Reports a mistake in an expression at its place in the file, or, where the text is folded or escaped, at the scalar
@@ -100,30 +113,29 @@ extension FormLinker {
   // MARK: Cycles
 
   /// A row whose own value decides whether it is shown or can be operated could lock itself away.
-  private mutating func checkSelfReference(_ clauses: [Condition.Clause], _ pending: FormBuilder.PendingCondition) {
-    let own: (Int) -> Bool
-    let what: String
+  private mutating func checkSelfReference(_ condition: Condition, _ pending: FormBuilder.PendingCondition) {
+    let own: Range<Int>
     switch pending.target {
-    case .row(let row, let path):
-      own = { $0 == row }
-      what = "'\(path.rawValue)' of \(quoted(builder.rows[row].name)) reads the row itself"
-    case .section(let section, let path):
-      let rows = builder.sections[section].rows
-      own = { rows.contains($0) }
-      what = "'\(path.rawValue)' of a section reads a row of the section itself"
+    case .row(let row, _): own = row..<row + 1
+    case .section(let section, _): own = builder.sections[section].rows
     case .rule: return
     }
-    for clause in clauses {
-      let isSelfReference = clause.expression.operands.contains { operand in
-        switch operand {
-        case .value(let row), .visibility(let row): own(row)
-        case .fact: false
-        }
-      }
-      if isSelfReference {
-        report(.conditionCycle, "\(what); what it hides could never come back", at: clause.location)
+    let isSelfReference = { (operand: Expression.Operand) in
+      switch operand {
+      case .value(let row), .visibility(let row): own.contains(row)
+      case .fact: false
       }
     }
+    guard condition.operands.contains(where: isSelfReference),
+      let clause = condition.clauses.first(where: { $0.expression.operands.contains(where: isSelfReference) })
+    else { return }
+    let what =
+      switch pending.target {
+      case .row(let row, let path): "'\(path.rawValue)' of \(quoted(builder.rows[row].name)) reads the row itself"
+      case .section(_, let path): "'\(path.rawValue)' of a section reads a row of the section itself"
+      case .rule: ""
+      }
+    report(.conditionCycle, "\(what); what it hides could never come back", at: clause.location)
   }
 
   /// Refuses conditions that depend on each other in a ring, and shows the whole ring.

@@ -62,17 +62,20 @@ struct FormLinker {
 
   /// A key names a value or a group of keys, not both: in the settings file a group is an object.
   private mutating func checkPrefixes() {
-    for row in builder.rows {
-      guard let key = row.key else { continue }
-      var rest = key[...]
-      while let dot = rest.lastIndex(of: ".") {
+    for row in builder.rows.indices {
+      // By index: going through the rows themselves would copy each.
+      guard builder.rows[row].identity == .key else { continue }
+      let key = builder.rows[row].name
+      var rest = key.utf8[...]
+      while let dot = rest.lastIndex(of: UInt8(ascii: ".")) {
         rest = rest[..<dot]
-        guard let index = builder.indices[String(rest)], builder.rows[index].key != nil else { continue }
+        let prefix = String(Substring(rest))
+        guard let index = builder.indices[prefix], builder.rows[index].identity == .key else { continue }
         report(
           .keyPrefix,
-          "the key \(quoted(key)) begins with the key \(quoted(String(rest))), which has a value itself",
-          at: builder.location(of: row),
-          notes: [.init("\(quoted(String(rest))) is here", at: builder.location(of: builder.rows[index]))])
+          "the key \(quoted(key)) begins with the key \(quoted(prefix)), which has a value itself",
+          at: builder.location(of: builder.rows[row]),
+          notes: [.init("\(quoted(prefix)) is here", at: builder.location(of: builder.rows[index]))])
       }
     }
   }

@@ -104,6 +104,7 @@ private struct FormLoading {
     }
     let index = builder.screens.count
     builder.documents.append(document)
+    builder.reserve(nodes: document.nodeCount)
     builder.screens.append(Screen(id: name, title: "", file: path))
     // The builder is moved into the parser and back, so that its arrays are never copied.
     var parser = ScreenParser(document: document, screen: index, builder: take())

@@ -6,7 +6,7 @@ extension ScreenParser {
   /// A name: letters, digits, `_` and `-`, beginning with a letter or `_`.
   mutating func identifier(_ node: YAMLNode) -> String? {
     guard let text = text(node) else { return nil }
-    if isIdentifier(text[...]) { return text }
+    if isKeyPath(document.utf8(of: node)), !text.utf8.contains(UInt8(ascii: ".")) { return text }
     report(
       .invalidName,
       "\(quoted(text)) is not a name; names hold letters a to z, digits, '_' and '-', and begin with a letter or '_'",
@@ -16,17 +16,17 @@ extension ScreenParser {
 
   /// A dotted key.
   mutating func key(_ node: YAMLNode) -> String? {
+    let isPath = isKeyPath(document.utf8(of: node))
     guard let text = text(node) else { return nil }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let limit = builder.limits.yaml.keyCharacters
-    if !parts.allSatisfy(isIdentifier) {
+    if !isPath {
       report(
         .invalidName,
         "\(quoted(text)) is not a key; keys are names joined by dots, such as 'playback.speed', "
           + "with letters a to z, digits, '_' and '-'", at: node)
     } else if text.utf8.count > limit {
       report(.invalidName, "the key has \(text.utf8.count) characters; the limit is \(limit)", at: node)
-    } else if parts[0] == "fact" || parts[0] == "item" || text == "value" || Expression.reservedWords.contains(text) {
+    } else if text.hasPrefix("fact.") || text.hasPrefix("item.") || Expression.reservedWords.contains(text) {
       report(.invalidName, "\(quoted(text)) means something else in conditions; choose another key", at: node)
     } else {
       return text
@@ -47,17 +47,21 @@ extension ScreenParser {
     return text
   }
 
-  private func isIdentifier(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, !isDigit(first), first != UInt8(ascii: "-") else { return false }
-    return text.utf8.allSatisfy { byte in
+  /// Whether a text is a name, or several joined by dots.
+  private func isKeyPath(_ utf8: ArraySlice<UInt8>) -> Bool {
+    var isAtStart = true
+    for byte in utf8 {
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-        true
-      default: false
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
+        isAtStart = false
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        if isAtStart { return false }
+      case UInt8(ascii: "."):
+        if isAtStart { return false }
+        isAtStart = true
+      default: return false
       }
     }
+    return !isAtStart
   }
-
-  private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 }

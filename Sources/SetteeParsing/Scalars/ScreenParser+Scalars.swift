@@ -54,6 +54,7 @@ extension ScreenParser {
 
   /// A whole number in a range.
   mutating func int(_ node: YAMLNode, in range: ClosedRange<Int64> = .min ... .max) -> Int64? {
+    if let value = smallInt(node), range.contains(value) { return value }
     guard let text = plain(node, "a whole number") else { return nil }
     do {
       let value = try Numeral.int(text)
@@ -70,6 +71,7 @@ extension ScreenParser {
     _ node: YAMLNode,
     in range: ClosedRange<Double> = (-Double.greatestFiniteMagnitude) ... .greatestFiniteMagnitude
   ) -> Double? {
+    if let value = smallInt(node), range.contains(Double(value)) { return Double(value) }
     guard let text = plain(node, "a number") else { return nil }
     do {
       let value = try Numeral.number(text)
@@ -83,12 +85,12 @@ extension ScreenParser {
     return nil
   }
 
-  /// One of some words.
-  mutating func word(_ node: YAMLNode, of words: [String]) -> String? {
+  /// One of the words of an enumeration.
+  mutating func word<Word>(_ node: YAMLNode, of words: WordTable<Word>) -> Word? {
+    if let word = words[document.utf8(of: node)] { return word }
     guard let text = text(node) else { return nil }
-    if words.contains(text) { return text }
-    let hint = nearest(to: text, in: words).map { "; did you mean \(quoted($0))?" } ?? ""
-    report(.unknownWord, "expected \(alternatives(words)), found \(quoted(text))\(hint)", at: node)
+    let hint = nearest(to: text, in: words.names).map { "; did you mean \(quoted($0))?" } ?? ""
+    report(.unknownWord, "expected \(alternatives(words.names)), found \(quoted(text))\(hint)", at: node)
     return nil
   }
 
@@ -123,6 +125,12 @@ extension ScreenParser {
   }
 
   // MARK: Parts
+
+  /// A plain whole number of a few digits, read from its bytes: nearly all numbers in a form are such.
+  private func smallInt(_ node: YAMLNode) -> Int64? {
+    guard document.kind(of: node) == .scalar, document.style(of: node) == .plain else { return nil }
+    return Numeral.smallInt(document.utf8(of: node))
+  }
 
   /// The text of a plain scalar; anything else is a mistake, quotes too: they mean text.
   private mutating func plain(_ node: YAMLNode, _ expected: String) -> String? {

@@ -61,9 +61,9 @@ extension KeyTable.Entry {
     _ name: String, _ type: Word.Type, _ documentation: String,
     set: @escaping @Sendable (inout Target, Word) -> Void
   ) -> Self {
-    let words = type.allCases.map(\.rawValue)
-    return Self(name, .word(words), documentation) { parser, node, target in
-      if let word = parser.word(node, of: words), let value = Word(rawValue: word) { set(&target, value) }
+    let words = WordTable<Word>()
+    return Self(name, .word(words.names), documentation) { parser, node, target in
+      if let word = parser.word(node, of: words) { set(&target, word) }
     }
   }
 

@@ -1,0 +1,43 @@
+/// Words of the language and their numbers, found by their bytes: no `String` is made to look one up.
+struct NameTable: Sendable {
+  /// The words, in the order of their numbers.
+  let names: [String]
+  private let bytes: [[UInt8]]
+  /// A hash table with open addressing: for each slot the number of a word, or -1. Twice as many slots as words keep
+  /// look-ups at one or two comparisons.
+  private let slots: [Int16]
+
+  init(_ names: [String]) {
+    self.names = names
+    bytes = names.map { Array($0.utf8) }
+    var size = 16
+    while size < names.count * 2 { size *= 2 }
+    var slots = [Int16](repeating: -1, count: size)
+    for (index, name) in bytes.enumerated() {
+      var slot = Self.hash(name[...]) & (size - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
+      slots[slot] = Int16(index)
+    }
+    self.slots = slots
+  }
+
+  /// The number of a word.
+  ///
+  /// - Complexity: O(*n*) in the length of the word.
+  func index(of name: ArraySlice<UInt8>) -> Int? {
+    var slot = Self.hash(name) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let index = Int(slots[slot])
+      if bytes[index].count == name.count, bytes[index].elementsEqual(name) { return index }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  /// FNV-1a over the bytes.
+  private static func hash(_ bytes: ArraySlice<UInt8>) -> Int {
+    var hash: UInt32 = 2_166_136_261
+    for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    return Int(hash ^ (hash >> 15))
+  }
+}

@@ -1,0 +1,16 @@
+/// The words that stand for the cases of an enumeration.
+struct WordTable<Word: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
+  private let table: NameTable
+  private let cases: [Word]
+
+  init() {
+    cases = Array(Word.allCases)
+    table = NameTable(cases.map(\.rawValue))
+  }
+
+  /// The words, in the order of the cases.
+  var names: [String] { table.names }
+
+  /// The case of a word.
+  subscript(bytes: ArraySlice<UInt8>) -> Word? { table.index(of: bytes).map { cases[$0] } }
+}
