@@ -34,6 +34,7 @@ let package = Package(
     .library("SetteeModel", ["Diagnostics"]),
     .library("SetteeParsing", ["YAMLTree", "SetteeModel", "Diagnostics"]),
     .library("SetteeStore", ["SetteeModel", "Diagnostics"]),
+    .library("SetteeEngine", ["SetteeModel", "Diagnostics"]),
     .library("SetteeCommands", ["SetteeModel", "SetteeParsing", "SetteeStore", "Diagnostics"]),
     .executableTarget(name: "settee", dependencies: ["SetteeCommands"], swiftSettings: settings),
 
@@ -47,6 +48,8 @@ let package = Package(
     .tests("SetteeModelTests", ["SetteeModel", "Diagnostics"]),
     .tests("SetteeParsingTests", ["SetteeParsing", "SetteeModel", "YAMLTree", "Diagnostics"]),
     .tests("SetteeStoreTests", ["SetteeStore", "SetteeModel", "Diagnostics"]),
+    .tests(
+      "SetteeEngineTests", ["SetteeEngine", "SetteeParsing", "SetteeModel", "SetteeStore", "Diagnostics"]),
     .tests("SetteeCommandsTests", ["SetteeCommands", "SetteeStore", "SetteeModel", "Diagnostics"]),
   ]
 )

@@ -1,0 +1,170 @@
+import SetteeModel
+import Synchronization
+
+/// Who is told what, and what waits to be told. Protected by the session's lock; nobody is called under it.
+struct Bus {
+  /// What waits, in the order of commits.
+  enum Item {
+    case event(QueuedEvent)
+    /// Write what is not written yet.
+    case persist
+    /// What an observer asked for.
+    case act(WaitingAct)
+  }
+
+  struct QueuedEvent {
+    let event: Event
+    /// The row that it is about, or -1.
+    let row: Int
+    /// How its transaction came from other ones; nil when no observer asked for it.
+    let chain: Chain?
+    /// The only observer that it is for.
+    var target: Observer?
+    /// Whether it is the last of the present values that the target asked for.
+    var endsPresent = false
+  }
+
+  struct WaitingAct {
+    let act: Act
+    let origin: Origin
+    let chain: Chain
+  }
+
+  /// The way from a caller's transaction over observers that wrote.
+  final class Chain: Sendable {
+    /// The transaction whose event the last observer answered.
+    let cause: UInt64
+    /// What each event on the way was about.
+    let subjects: [String]
+
+    init(cause: UInt64, subjects: [String]) {
+      self.cause = cause
+      self.subjects = subjects
+    }
+  }
+
+  private var queue: [Item] = []
+  private var head = 0
+  private(set) var isDelivering = false
+  /// The event that observers are being told.
+  private(set) var current: QueuedEvent?
+  private(set) var lastSequence: UInt64 = 0
+  private var lastObserver: UInt64 = 0
+  /// In order of registration.
+  private var observers: [Observer] = []
+  /// Those that listen to a few rows only, by row.
+  private var observersOfRows: [Int: [Observer]] = [:]
+
+  var isEmpty: Bool { head == queue.count }
+
+  mutating func nextSequence() -> UInt64 {
+    lastSequence += 1
+    return lastSequence
+  }
+
+  mutating func append(_ item: Item) {
+    queue.append(item)
+  }
+
+  /// Takes the part of delivering, unless somebody has it or there is nothing to do.
+  mutating func beginDelivering() -> Bool {
+    guard !isDelivering, !isEmpty else { return false }
+    isDelivering = true
+    return true
+  }
+
+  /// Forgets what waits.
+  mutating func removeAll() {
+    queue = []
+    head = 0
+  }
+
+  /// The next item, or nil, which ends delivering.
+  mutating func next() -> Item? {
+    current = nil
+    guard head < queue.count else {
+      queue.removeAll(keepingCapacity: queue.count <= 64)
+      head = 0
+      isDelivering = false
+      return nil
+    }
+    defer { head += 1 }
+    if head >= 64, head * 2 > queue.count {
+      queue.removeFirst(head)
+      head = 0
+    }
+    if case .event(let event) = queue[head] { current = event }
+    return queue[head]
+  }
+
+  /// The observers that may want an event, in order of registration.
+  func observers(of event: QueuedEvent) -> [Observer] {
+    if let target = event.target { return [target] }
+    guard !observersOfRows.isEmpty, let others = observersOfRows[event.row] else { return observers }
+    guard !observers.isEmpty else { return others }
+    return (observers + others).sorted { $0.id < $1.id }
+  }
+
+  mutating func nextObserverID() -> UInt64 {
+    lastObserver += 1
+    return lastObserver
+  }
+
+  mutating func add(_ observer: Observer) {
+    guard let rows = observer.matcher.rows else { return observers.append(observer) }
+    for row in rows { observersOfRows[row, default: []].append(observer) }
+  }
+
+  /// - Returns: The observer, to be released outside of the lock: what it holds may call back when it goes away.
+  mutating func remove(_ observer: Observer) -> Observer? {
+    guard let rows = observer.matcher.rows else { return Self.remove(observer.id, from: &observers) }
+    for row in rows {
+      _ = Self.remove(observer.id, from: &observersOfRows[row, default: []])
+      if observersOfRows[row]?.isEmpty ?? true { observersOfRows[row] = nil }
+    }
+    return observer
+  }
+
+  private static func remove(_ id: UInt64, from observers: inout [Observer]) -> Observer? {
+    observers.firstIndex { $0.id == id }.map { observers.remove(at: $0) }
+  }
+}
+
+/// A registered observer.
+final class Observer: Sendable {
+  let id: UInt64
+  let matcher: EventMatcher
+  private let handler: @Sendable (Event) -> Void
+  private let state: Atomic<State.RawValue>
+
+  private enum State: UInt8 {
+    /// Waits for the present values that it asked for.
+    case waiting
+    case listening
+    case cancelled
+  }
+
+  init(id: UInt64, matcher: EventMatcher, isWaiting: Bool, handler: @escaping @Sendable (Event) -> Void) {
+    self.id = id
+    self.matcher = matcher
+    self.handler = handler
+    state = Atomic(isWaiting ? State.waiting.rawValue : State.listening.rawValue)
+  }
+
+  func startListening() {
+    _ = state.compareExchange(
+      expected: State.waiting.rawValue, desired: State.listening.rawValue, ordering: .acquiringAndReleasing)
+  }
+
+  func cancel() {
+    state.store(State.cancelled.rawValue, ordering: .releasing)
+  }
+
+  /// Calls the observer if it is not cancelled and wants the event.
+  func tell(_ event: Bus.QueuedEvent) {
+    let state = state.load(ordering: .acquiring)
+    guard state == State.listening.rawValue || (state == State.waiting.rawValue && event.target != nil) else { return }
+    if event.target == nil, !matcher.matches(event.event.kind.kinds, row: event.row) { return }
+    handler(event.event)
+  }
+}

@@ -1,0 +1,174 @@
+public import Diagnostics
+public import SetteeModel
+import Synchronization
+
+/// Why a key has the value and the row the state that it has.
+///
+/// All texts are fit to be shown: of secure values they say `set` or `unset`.
+public struct Explanation: Sendable {
+  public let key: String
+  /// What a person reads for the row.
+  public let title: String?
+  /// The value that counts.
+  public let value: String
+  /// What is set, whether it counts or not.
+  public let setting: Setting.State
+  /// Where the value comes from: `default`, `store`, or the transaction that set it, as `user in #3`.
+  public let origin: String
+  /// Where the row is defined.
+  public let location: SourceLocation
+  /// Why the row, or its section, is hidden; nil when it is shown.
+  public let whyHidden: String?
+  public let conditions: [ExplainedCondition]
+  public let rules: [ExplainedCondition]
+  public let problems: [ValueProblem]
+  /// What looks at this value, with the aspect: `visibility of sound.volume`.
+  public let dependents: [String]
+}
+
+/// A condition or rule, with what it reads.
+public struct ExplainedCondition: Sendable {
+  /// What it decides: `visible`, `enabled`, `required`, `section visible`, `section enabled`, or a rule's message.
+  public let decides: String
+  public let holds: Bool
+  public let clauses: [Clause]
+
+  /// One expression.
+  public struct Clause: Sendable {
+    /// As it stands in the form.
+    public let text: String
+    public let location: SourceLocation
+    public let holds: Bool
+    /// What it reads, as `name = value`.
+    public let operands: [String]
+  }
+}
+
+extension Explanation: CustomStringConvertible {
+  /// Several lines, for people.
+  public var description: String {
+    var lines = ["\(key) = \(value)", "  \(setting.rawValue), \(origin)", "  defined at \(location)"]
+    if let whyHidden { lines.append("  hidden: \(whyHidden)") }
+    for condition in conditions { lines += condition.lines(yes: condition.decides, no: "not \(condition.decides)") }
+    for rule in rules { lines += rule.lines(yes: "rule kept", no: "rule broken, \(shown(rule.decides))") }
+    lines += problems.map { "  problem: \($0.message)" }
+    lines += dependents.map { "  read by: \($0)" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension ExplainedCondition {
+  fileprivate func lines(yes: String, no: String) -> [String] {
+    var lines = ["  \(holds ? yes : no):"]
+    for clause in clauses {
+      let operands = clause.operands.isEmpty ? "" : "   (\(clause.operands.joined(separator: ", ")))"
+      lines.append("    \(clause.location): \(clause.text) is \(clause.holds)\(operands)")
+    }
+    return lines
+  }
+}
+
+extension Session {
+  /// Why a key has the value, and its row the state, that they have.
+  ///
+  /// - Throws: `unknownKey`.
+  /// - Complexity: O(*history* + *conditions of the row* + *dependents*).
+  public func explain(_ key: String) throws(SessionError) -> Explanation {
+    let row = try row(ofKey: key)
+    return state.withLock { $0.explanation(ofRow: row) }
+  }
+}
+
+extension SessionState {
+  fileprivate func explanation(ofRow row: Int) -> Explanation {
+    let item = form.rows[row]
+    let isVisible = values.isVisible(row: row)
+    let rules = item.value?.details.rules ?? []
+    return Explanation(
+      key: item.name, title: item.title,
+      value: shown(values.effective[row], secure: index.traits[row].contains(.isSecure)),
+      setting: settings[row].state, origin: origin(ofRow: row), location: form.location(of: item),
+      whyHidden: isVisible ? nil : whyHidden(row), conditions: explainedConditions(of: item),
+      rules: rules.map { explained($0.check, decides: $0.message, CheckedValues(values, values.effective[row])) },
+      problems: problems[row] ?? [], dependents: dependents(ofRow: row))
+  }
+
+  private func origin(ofRow row: Int) -> String {
+    let source =
+      if let journal = history.lastChange(ofRow: row) {
+        "\(journal.origin.rawValue) in #\(journal.transaction)"
+      } else {
+        settings[row] == .unset ? "default" : "store"
+      }
+    return counts(row) || settings[row] == .unset ? source : "\(source), not counted while hidden"
+  }
+
+  private func explainedConditions(of row: Row) -> [ExplainedCondition] {
+    var pairs: [(String, Condition?)] = []
+    if case .section(let section) = row.owner {
+      pairs.append(("section visible", form.sections[section].visibleWhen))
+      pairs.append(("section enabled", form.sections[section].enabledWhen))
+    }
+    pairs += [("visible", row.visibleWhen), ("enabled", row.enabledWhen), ("required", row.requiredWhen)]
+    return pairs.compactMap { decides, condition in
+      condition.map { explained($0, decides: decides, CheckedValues(values, nil)) }
+    }
+  }
+
+  private func explained(_ condition: Condition, decides: String, _ context: CheckedValues) -> ExplainedCondition {
+    ExplainedCondition(
+      decides: decides, holds: condition.holds(in: context),
+      clauses: condition.clauses.map { clause in
+        var seen: Set<Expression.Operand> = []
+        let operands = clause.expression.operands.filter { seen.insert($0).inserted }
+        return ExplainedCondition.Clause(
+          text: clause.text, location: clause.location, holds: clause.expression.isTrue(in: context),
+          operands: operands.map { shown($0) })
+      })
+  }
+
+  private func shown(_ operand: Expression.Operand) -> String {
+    switch operand {
+    case .value(let row):
+      "\(form.rows[row].name) = "
+        + shown(values.effective[row], secure: index.traits[row].contains(.isSecure))
+    case .fact(let fact): "fact.\(form.facts[fact].name) = \(shown(values.facts[fact], secure: false))"
+    case .visibility(let row): "visible(\(form.rows[row].name)) = \(values.isVisible(row: row))"
+    }
+  }
+
+  private func shown(_ value: Value?, secure isSecure: Bool) -> String {
+    SetteeEngine.shown(value, secure: isSecure)
+  }
+
+  private func dependents(ofRow row: Int) -> [String] {
+    let readers = index.readers(ofValueOf: row).map { node in
+      let isSection = node.item >= form.rows.count
+      let section = isSection ? form.sections[node.item - form.rows.count] : nil
+      let name =
+        section.map { "section \($0.id ?? $0.header?.text ?? "at \($0.position)")" } ?? form.rows[node.item].name
+      return switch node.aspect {
+      case .visible: "visibility of \(name)"
+      case .enabled: "whether \(name) is enabled"
+      case .required: "whether \(name) is required"
+      case .value: "value of \(name)"
+      }
+    }
+    return readers + (index.ruleReaders[.value(row: row)] ?? []).map { "rules of \(form.rows[$0].name)" }
+  }
+}
+
+/// A context in which `value` is what a rule checks.
+private struct CheckedValues: ConditionContext {
+  private let base: FormValues
+  let checkedValue: Value?
+
+  init(_ base: FormValues, _ checkedValue: Value?) {
+    self.base = base
+    self.checkedValue = checkedValue
+  }
+
+  func value(ofRow row: Int) -> Value? { base.value(ofRow: row) }
+  func value(ofFact fact: Int) -> Value? { base.value(ofFact: fact) }
+  func isVisible(row: Int) -> Bool { base.isVisible(row: row) }
+}

@@ -1,0 +1,45 @@
+import SetteeModel
+
+/// What conditions read: the effective values, the facts and what is visible.
+struct FormValues: ConditionContext {
+  /// For each row, the value that counts.
+  var effective: [Value?]
+  var facts: [Value?]
+  var rows: [RowFlags]
+  var sections: [SectionFlags]
+
+  func value(ofRow row: Int) -> Value? { effective[row] }
+  func value(ofFact fact: Int) -> Value? { facts[fact] }
+  func isVisible(row: Int) -> Bool { rows[row].contains(.visible) }
+  var checkedValue: Value? { nil }
+}
+
+/// A row's state, but for its values and problems.
+struct RowFlags: OptionSet, Sendable {
+  var rawValue: UInt8
+
+  static let visible = RowFlags(rawValue: 1 << 0)
+  static let enabled = RowFlags(rawValue: 1 << 1)
+  static let required = RowFlags(rawValue: 1 << 2)
+  /// A person has operated it since it was last shown.
+  static let touched = RowFlags(rawValue: 1 << 3)
+}
+
+struct SectionFlags: OptionSet, Sendable {
+  var rawValue: UInt8
+
+  static let visible = SectionFlags(rawValue: 1 << 0)
+  static let enabled = SectionFlags(rawValue: 1 << 1)
+}
+
+/// What conditions would read if some rows had other values.
+struct ProposedValues: ConditionContext {
+  let base: FormValues
+  /// The effective values that differ.
+  let proposed: [Int: Value?]
+
+  func value(ofRow row: Int) -> Value? { proposed[row] ?? base.effective[row] }
+  func value(ofFact fact: Int) -> Value? { base.facts[fact] }
+  func isVisible(row: Int) -> Bool { base.isVisible(row: row) }
+  var checkedValue: Value? { nil }
+}

@@ -1,0 +1,96 @@
+import SetteeModel
+
+/// Everything that a session's lock protects.
+struct SessionState {
+  let form: Form
+  let index: FormIndex
+  let limits: Session.Limits
+
+  var values: FormValues
+  var settings: [Setting]
+  var drafts: [Int: Draft] = [:]
+  /// The problems of the rows that have any.
+  var problems: [Int: [ValueProblem]] = [:]
+  var environment: Environment
+  var modals: [ModalState]
+  /// The modal that is not closed.
+  var frontModal: Int?
+
+  var evaluations = 0
+  var lastTransaction: UInt64 = 0
+  var dirty = DirtyNodes()
+  var work: Work
+  var history = History()
+  var trace = Trace()
+  var bus = Bus()
+  var unsaved = UnsavedEdits()
+  let keepsUnsaved: Bool
+  /// In order of registration.
+  var interceptors: [Interceptor] = []
+  /// Why the store could not be read when it was tried last.
+  var lostSource: StoreError?
+
+  /// Opens a form on what a store holds.
+  ///
+  /// - Complexity: O(*rows* + *conditions* and what they read).
+  init(
+    _ form: Form, contents: (any StoreContents)?, hasStore: Bool, facts: [String: Value], environment: Environment,
+    limits: Session.Limits
+  ) {
+    self.form = form
+    index = FormIndex(form)
+    self.limits = limits
+    self.environment = environment
+    keepsUnsaved = hasStore
+    modals = form.modals.map { ModalState(animation: $0.animation, message: $0.message) }
+    work = Work(rowCount: form.rows.count)
+    settings = Array(repeating: .unset, count: form.rows.count)
+    let always: RowFlags = [.visible, .enabled]
+    values = FormValues(
+      effective: index.defaults, facts: form.facts.map { facts[$0.name] ?? $0.defaultValue },
+      rows: index.traits.map { $0.contains(.isRequired) ? always.union(.required) : always },
+      sections: Array(repeating: [.visible, .enabled], count: form.sections.count))
+    if let contents { load(contents) }
+    work.clearing = .none
+    for node in index.nodes { evaluate(node) }
+    findProblems()
+    evaluations = 0
+    work.reset()
+    dirty = DirtyNodes()
+    enqueue([(.didLoad, -1, nil)], .open, origin: .program, number: 0, from: nil)
+  }
+
+  private mutating func load(_ contents: any StoreContents) {
+    for row in form.rows.indices where index.traits[row].isSuperset(of: [.hasValue, .isPersistent]) {
+      guard let entry = contents[form.rows[row].name] else { continue }
+      settings[row] = setting(from: entry.value, row: row)
+      values.effective[row] = settings[row].value ?? index.defaults[row]
+    }
+  }
+
+  private mutating func findProblems() {
+    for row in form.rows.indices where index.traits[row].contains(.hasValue) {
+      let found = currentProblems(ofRow: row)
+      if !found.isEmpty { problems[row] = found }
+    }
+  }
+
+  /// What a store's entry means for a row.
+  func setting(from stored: StoredValue, row: Int) -> Setting {
+    guard let definition = form.rows[row].value, let value = try? definition.value(from: stored),
+      definition.problems(of: value).isEmpty
+    else { return .invalid(stored) }
+    return .explicit(value)
+  }
+
+  /// Whether a row's value counts now.
+  func counts(_ row: Int) -> Bool {
+    !index.traits[row].contains(.countsOnlyVisible) || values.rows[row].contains(.visible)
+  }
+
+  /// The value of a row that counts.
+  func effectiveValue(ofRow row: Int) -> Value? {
+    if case .explicit(let value) = settings[row], counts(row) { return value }
+    return index.defaults[row]
+  }
+}
