@@ -19,66 +19,91 @@ struct DurableWriter {
   ///
   /// - Parameters:
   ///   - old: What the file was when it was read, or nil when there was none. Its owner and permissions are kept.
-  ///   - backup: Whether the old file is kept under the backup's name.
-  func replace(_ old: FileStatus?, with bytes: [UInt8], backup: Bool) throws(Failure) {
-    do {
-      let temporary = temporaryPath()
-      try write(bytes, to: temporary, like: old)
-      do {
-        if backup, let old { try keepBackup(of: old) }
-        guard try isUnchanged(since: old) else { throw Failure.changedMeanwhile }
-        try fileSystem.rename(temporary, to: target.path)
-      } catch {
-        try? fileSystem.remove(temporary)
-        throw error
-      }
-    } catch let error as FileError {
-      throw .file(error)
-    } catch let error as Failure {
-      throw error
-    } catch {
-      throw .file(FileError(.inputOutput, "write", target.path))
+  ///   - backup: The old file's bytes, when it is to be kept under the backup's name.
+  func replace(_ old: FileStatus?, with bytes: [UInt8], backup: [UInt8]? = nil) throws(Failure) {
+    let temporary = temporaryPath()
+    try write(bytes, to: temporary, like: old)
+    try removing(temporary) { () throws(Failure) in
+      if let backup, let old { try keepBackup(backup, of: old) }
+      try renameDurably(temporary, old)
     }
+  }
+
+  /// Gives the new file its name. The folder is opened first, so that afterwards only fsync itself can fail.
+  private func renameDurably(_ temporary: String, _ old: FileStatus?) throws(Failure) {
+    let folder = try failing { () throws(FileError) in try fileSystem.open(target.folder, .folder) }
+    defer { try? fileSystem.close(folder) }
+    guard try failing({ () throws(FileError) in try isUnchanged(since: old) }) else { throw .changedMeanwhile }
+    try failing { () throws(FileError) in try fileSystem.rename(temporary, to: target.path) }
     do {
-      try fileSystem.synchronizeFolder(target.folder)
+      try fileSystem.synchronize(folder: folder)
     } catch {
       throw .notDurable(error)
     }
   }
 
-  /// Writes a new file with the bytes, durably. When it fails no file is left behind.
-  private func write(_ bytes: [UInt8], to path: String, like old: FileStatus?) throws {
-    let file = try fileSystem.retrying { () throws(FileError) in
-      // 0600 until it is complete: it may hold secrets.
-      try fileSystem.open(path, .create(permissions: 0o600))
-    }
-    var isOpen = true
+  /// Removes a temporary file when something fails before it has got its name.
+  private func removing(_ temporary: String, unless body: () throws(Failure) -> Void) throws(Failure) {
     do {
-      try fileSystem.writeAll(bytes, to: file)
-      // Writing takes the set-user bits away, and so does giving the file to another user, hence the mode last.
-      try fileSystem.setPermissions(copyOwner(of: old, to: file), of: file)
-      // Never tried again on the same file: after a failure the kernel may take the lost pages for clean.
-      try fileSystem.synchronize(file)
-      isOpen = false
-      try fileSystem.close(file)
+      try body()
     } catch {
-      if isOpen { try? fileSystem.close(file) }
+      if case .notDurable = error { throw error }
+      try? fileSystem.remove(temporary)
+      throw error
+    }
+  }
+
+  private func failing<Result>(_ call: () throws(FileError) -> Result) throws(Failure) -> Result {
+    do {
+      return try call()
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Writes a new file with the bytes, durably. When it fails no file is left behind.
+  private func write(_ bytes: [UInt8], to path: String, like old: FileStatus?) throws(Failure) {
+    let file = try failing { () throws(FileError) in
+      // 0600 until it is complete: it may hold secrets.
+      try fileSystem.retrying { () throws(FileError) in try fileSystem.open(path, .create(permissions: 0o600)) }
+    }
+    do {
+      try fill(file, with: bytes, like: old)
+    } catch {
       try? fileSystem.remove(path)
       throw error
     }
   }
 
+  private func fill(_ file: OpenFile, with bytes: [UInt8], like old: FileStatus?) throws(Failure) {
+    do {
+      try failing { () throws(FileError) in try fileSystem.writeAll(bytes, to: file) }
+      // Writing takes the set-user bits away, and so does giving the file to another user, hence the mode last.
+      let permissions = try copyOwner(of: old, to: file)
+      try failing { () throws(FileError) in
+        try fileSystem.setPermissions(permissions, of: file)
+        // Never tried again on the same file: after a failure the kernel may take the lost pages for clean.
+        try fileSystem.synchronize(file)
+      }
+    } catch {
+      try? fileSystem.close(file)
+      throw error
+    }
+    // Some file systems report only here that the bytes did not fit.
+    try failing { () throws(FileError) in try fileSystem.close(file) }
+  }
+
   /// Gives the new file to the owner of the old one, and returns the permissions it is to get.
-  private func copyOwner(of old: FileStatus?, to file: OpenFile) throws -> UInt32 {
+  private func copyOwner(of old: FileStatus?, to file: OpenFile) throws(Failure) -> UInt32 {
     // Said outright, since a umask may have taken bits away.
     guard let old else { return 0o600 }
-    let new = try fileSystem.status(of: file)
+    let new = try failing { () throws(FileError) in try fileSystem.status(of: file) }
     if new.user == old.user, new.group == old.group { return old.permissions }
     do {
       try fileSystem.setOwner(old.user, group: old.group, of: file)
     } catch {
-      guard error.code == .notPermitted else { throw error }
-      guard new.user == old.user else { throw Failure.foreignOwner(old.user) }
+      guard error.code == .notPermitted else { throw .file(error) }
+      guard new.user == old.user else { throw .foreignOwner(old.user) }
       // The group is not one of ours: it must not get what was meant for the other.
       return old.permissions & ~0o070 | (old.permissions & 0o007) << 3
     }
@@ -103,20 +128,92 @@ extension DurableWriter {
   /// Where the version before the first save of a session is kept.
   var backupPath: String { target.path + ".bak" }
 
-  /// Gives the file, which must have been read and found in order, its backup's name too.
-  private func keepBackup(of old: FileStatus) throws(FileError) {
-    if let backup = try? fileSystem.status(at: backupPath, followingLinks: false), backup.number == old.number,
-      backup.device == old.device
-    {
-      return
-    }
+  /// Gives the file, which must have been read and found in order, its backup's name too, or copies it where a file can
+  /// have one name only.
+  private func keepBackup(_ bytes: [UInt8], of old: FileStatus) throws(Failure) {
+    let present = try? fileSystem.status(at: backupPath, followingLinks: false)
+    // A rename among two names of one file does nothing, and would leave both.
+    if let present, present.number == old.number, present.device == old.device { return }
     let temporary = temporaryPath()
     do {
       try fileSystem.link(target.path, to: temporary)
-      try fileSystem.rename(temporary, to: backupPath)
     } catch {
-      try? fileSystem.remove(temporary)
+      guard error.code.isAboutLinks else { throw .file(error) }
+      try write(bytes, to: temporary, like: old)
+    }
+    try removing(temporary) { () throws(Failure) in
+      try failing { () throws(FileError) in try fileSystem.rename(temporary, to: backupPath) }
+    }
+  }
+
+  /// Overwrites a file that cannot be replaced, such as a mount point. A crash meanwhile can leave it half written, so a
+  /// durable copy of the old bytes is made first.
+  func overwrite(_ old: FileStatus, _ oldBytes: [UInt8], with bytes: [UInt8]) throws(Failure) {
+    let temporary = temporaryPath()
+    try write(oldBytes, to: temporary, like: old)
+    try removing(temporary) { () throws(Failure) in
+      try failing { () throws(FileError) in
+        try fileSystem.rename(temporary, to: backupPath)
+        try fileSystem.synchronizeFolder(target.folder)
+      }
+      guard try failing({ () throws(FileError) in try isUnchanged(since: old) }) else { throw .changedMeanwhile }
+    }
+    do {
+      try fillInPlace(with: bytes)
+    } catch {
+      try? fillInPlace(with: oldBytes)
+      throw .file(error)
+    }
+  }
+
+  private func fillInPlace(with bytes: [UInt8]) throws(FileError) {
+    let file = try fileSystem.open(target.path, .readWrite)
+    do {
+      try fileSystem.writeAll(bytes, to: file)
+      try fileSystem.truncate(file, to: bytes.count)
+      try fileSystem.synchronize(file)
+    } catch {
+      try? fileSystem.close(file)
       throw error
+    }
+    try fileSystem.close(file)
+  }
+}
+
+// MARK: Bad files
+
+extension DurableWriter {
+  /// Gives a file that is not in order the next free name `<file>.bad-N`, durably, beside its old name, and returns it.
+  func keepBad() throws(Failure) -> String {
+    var number = 1
+    while true {
+      let path = "\(target.path).bad-\(number)"
+      do {
+        try keep(as: path)
+        try failing { () throws(FileError) in try fileSystem.synchronizeFolder(target.folder) }
+        return path
+      } catch {
+        guard case .file(let cause) = error, cause.code == .exists else { throw error }
+        number += 1
+      }
+    }
+  }
+
+  private func keep(as path: String) throws(Failure) {
+    do {
+      try fileSystem.link(target.path, to: path)
+    } catch {
+      guard error.code.isAboutLinks else { throw .file(error) }
+      let contents = try failing { () throws(FileError) in try fileSystem.read(target.path, limit: .max - 1) }
+      try write(contents.bytes, to: path, like: nil)
+    }
+  }
+
+  /// Removes the file, durably.
+  func remove() throws(Failure) {
+    try failing { () throws(FileError) in
+      try fileSystem.remove(target.path)
+      try fileSystem.synchronizeFolder(target.folder)
     }
   }
 }

@@ -4,7 +4,7 @@ import Glibc
 /// Why a call to the file system failed.
 public struct FileError: Error, Sendable, Hashable {
   /// The number that the system calls the failure by (`errno`).
-  public struct Code: RawRepresentable, Sendable, Hashable {
+  public struct Code: RawRepresentable, Error, Sendable, Hashable {
     public let rawValue: Int32
 
     public init(rawValue: Int32) {
@@ -34,6 +34,16 @@ public struct FileError: Error, Sendable, Hashable {
     public static let noData = Code(rawValue: ENODATA)
     public static let wouldBlock = Code(rawValue: EAGAIN)
     public static let tooManyFiles = Code(rawValue: EMFILE)
+    public static let tooManyNames = Code(rawValue: EMLINK)
+    public static let noSuchCall = Code(rawValue: ENOSYS)
+
+    /// Whether a file cannot have another name here, as on FAT or where it is mounted by itself.
+    var isAboutLinks: Bool {
+      switch self {
+      case .notPermitted, .notSupported, .noSuchCall, .tooManyNames, .crossesDevices: true
+      default: false
+      }
+    }
   }
 
   public let code: Code
@@ -81,6 +91,8 @@ extension FileError.Code: CustomStringConvertible {
     case .noData: "no data"
     case .wouldBlock: "it would block"
     case .tooManyFiles: "too many open files"
+    case .tooManyNames: "too many hard links"
+    case .noSuchCall: "the system has no such call"
     default: "error \(rawValue)"
     }
   }

@@ -57,17 +57,20 @@ extension FileSystem {
     }
   }
 
-  /// Makes the names in a folder durable. A file system that cannot do so is not at fault.
+  /// Makes the names in a folder durable.
   func synchronizeFolder(_ path: String) throws(FileError) {
     let folder = try open(path, .folder)
+    defer { try? close(folder) }
+    try synchronize(folder: folder)
+  }
+
+  /// Makes the names in an open folder durable. A file system that has no such call is not at fault.
+  func synchronize(folder: OpenFile) throws(FileError) {
     do {
       try synchronize(folder)
     } catch {
-      try? close(folder)
-      if error.code == .invalidArgument || error.code == .notSupported { return }
-      throw error
+      if error.code != .invalidArgument, error.code != .notSupported { throw error }
     }
-    try? close(folder)
   }
 
   /// Repeats a call that a signal interrupted.

@@ -71,7 +71,7 @@ public struct GlibcFileSystem: FileSystem {
     var code: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, initialized in
       let result = unsafe buffer.withMemoryRebound(to: CChar.self) { characters in
-        unsafe readlink(path, characters.baseAddress!, characters.count)  // PATH_MAX is not 0
+        unsafe characters.baseAddress.map { unsafe readlink(path, $0, characters.count) } ?? 0
       }
       code = result < 0 ? errno : 0
       initialized = max(0, result)

@@ -18,6 +18,9 @@ public final class JSONFileStore: SettingsStore {
     public var sizeLimit = 16 << 20
     /// Whether the file as it was before this session's first change is kept as `<file>.bak`.
     public var keepsBackup = true
+    /// Whether a file that cannot be replaced because it is a mount point, as in a container, is overwritten in place. A
+    /// crash at that moment can leave it half written; `<file>.bak` is whole then.
+    public var overwritesMountPoints = false
 
     public init() {}
   }
@@ -85,7 +88,7 @@ public final class JSONFileStore: SettingsStore {
         throw StoreError(.notPermitted, "the file is marked read-only (mode \(mode)); nothing was written", path: path)
       }
       do {
-        try writer.replace(status, with: document.bytes, backup: options.keepsBackup && !session.hasBackup)
+        try put(document.bytes, inPlaceOf: old.document.bytes, status, writer, session)
       } catch .changedMeanwhile {
         continue
       } catch {
@@ -96,6 +99,19 @@ public final class JSONFileStore: SettingsStore {
       return JSONContents(document: document, fileExists: true)
     }
     throw StoreError(.busy, "somebody else changes the file all the time; nothing was written", path: path)
+  }
+
+  private func put(
+    _ bytes: [UInt8], inPlaceOf old: [UInt8], _ status: FileStatus?, _ writer: DurableWriter, _ session: Session
+  ) throws(DurableWriter.Failure) {
+    do {
+      try writer.replace(status, with: bytes, backup: options.keepsBackup && !session.hasBackup ? old : nil)
+    } catch {
+      guard case .file(let cause) = error, cause.code == .mountPoint, options.overwritesMountPoints, let status else {
+        throw error
+      }
+      try writer.overwrite(status, old, with: bytes)
+    }
   }
 }
 

@@ -5,7 +5,10 @@ import SetteeModel
 extension StoreError {
   init(reading error: FileError, path: String) {
     switch error.code {
-    case .tooLarge: self.init(.malformed, "the file is larger than a settings file can be", path: path)
+    case .tooLarge:
+      let message = "the file is larger than a settings file can be"
+      let diagnostic = Diagnostic(.error, .jsonTooLarge, message, file: path, range: nil)
+      self.init(.malformed, message, path: path, diagnostic: diagnostic)
     case .isAFolder: self.init(.malformed, "it is a folder, not a file", path: path)
     case .invalidArgument: self.init(.malformed, "it is not a regular file", path: path)
     default: self.init(Self.code(of: error), "cannot be read: \(error.code)", path: path)

@@ -1,0 +1,51 @@
+public import SetteeModel
+import Diagnostics
+import Synchronization
+
+extension JSONFileStore {
+  /// What a repair has done.
+  public enum Repair: Sendable, Hashable {
+    /// The file is in order, or there is none.
+    case notNeeded
+    /// The bad file has a new name, and the backup is in its place.
+    case restored(from: String, bad: String)
+    /// The bad file has a new name. No backup is in order, so there are no settings now.
+    case emptied(bad: String)
+  }
+
+  /// Puts a file that is not a JSON object aside as `<file>.bad-N`, never over an older one, and starts again from the
+  /// backup if that is in order, or else from nothing. At no moment is there less than before.
+  ///
+  /// - Throws: When the file cannot be read for another reason, or not be moved.
+  public func repair() throws(StoreError) -> Repair {
+    try session.withLock { (_) throws(StoreError) in
+      let target = try resolved()
+      let lock = try locked(target)
+      return try lock.hold { () throws(StoreError) in try repair(target) }
+    }
+  }
+
+  private func repair(_ target: ResolvedPath) throws(StoreError) -> Repair {
+    let writer = DurableWriter(fileSystem: fileSystem, target: target)
+    writer.sweepOrphans()
+    let status = try? fileSystem.status(at: target.path, followingLinks: false)
+    do {
+      _ = try read(target.path)
+      return .notNeeded
+    } catch {
+      // Without a diagnostic it is not the contents that are wrong.
+      guard error.diagnostic != nil else { throw error }
+    }
+    do {
+      let bad = try writer.keepBad()
+      if let backup = try? read(writer.backupPath), backup.contents.fileExists {
+        try writer.replace(status, with: backup.contents.document.bytes)
+        return .restored(from: writer.backupPath, bad: bad)
+      }
+      try writer.remove()
+      return .emptied(bad: bad)
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+}
