@@ -86,6 +86,20 @@ struct SaveTests {
     #expect(files.names(in: "/home") == ["settings.json", "settings.json.lock"])
   }
 
+  @Test func `what another writer did not live to make durable is made so, though its bytes are equal`() throws {
+    let trial = Self.machine()
+    try Self.save(trial)
+    let fsync = try #require(trial.calls.firstIndex(of: "fsync /home"))
+    for seed in 0..<20 as Range<UInt64> {
+      let files = Self.machine()
+      files.inject(.kill, atCall: fsync)
+      #expect(throws: StoreError.self) { try Self.save(files) }
+      files.restart()
+      try Self.save(files)
+      #expect(files.afterPowerCut(seed: seed).text(at: Self.path) == Self.new)
+    }
+  }
+
   @Test(arguments: codes)
   func `a call that fails leaves the old file or the new one, no orphan and no lock`(code: FileError.Code) throws {
     for number in 0..<(try Self.callCount()) {

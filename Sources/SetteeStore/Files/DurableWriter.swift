@@ -42,6 +42,18 @@ struct DurableWriter {
     }
   }
 
+  /// Makes the file as it is durable: whoever wrote it may have been killed, or have failed, before that.
+  func synchronize() throws(Failure) {
+    do {
+      let file = try fileSystem.open(target.path, .read)
+      defer { try? fileSystem.close(file) }
+      try fileSystem.synchronize(file)
+      try fileSystem.synchronizeFolder(target.folder)
+    } catch {
+      throw .notDurable(error)
+    }
+  }
+
   /// Removes a temporary file when something fails before it has got its name.
   private func removing(_ temporary: String, unless body: () throws(Failure) -> Void) throws(Failure) {
     do {

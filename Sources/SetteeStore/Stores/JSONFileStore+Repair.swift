@@ -36,16 +36,30 @@ extension JSONFileStore {
       // Without a diagnostic it is not the contents that are wrong.
       guard error.diagnostic != nil else { throw error }
     }
+    let backup = try goodBackup(writer.backupPath)
     do {
       let bad = try writer.keepBad()
-      if let backup = try? read(writer.backupPath), backup.contents.fileExists {
-        try writer.replace(status, with: backup.contents.document.bytes)
+      if let backup {
+        try writer.replace(status, with: backup)
         return .restored(from: writer.backupPath, bad: bad)
       }
       try writer.remove()
       return .emptied(bad: bad)
     } catch {
       throw StoreError(error, path: path)
+    }
+  }
+
+  /// The bytes of the backup if there is one that is in order.
+  ///
+  /// - Throws: When it cannot be read: what is in it then, nobody knows.
+  private func goodBackup(_ backupPath: String) throws(StoreError) -> [UInt8]? {
+    do {
+      let (contents, status) = try read(backupPath)
+      return status == nil ? nil : contents.document.bytes
+    } catch {
+      if error.diagnostic == nil { throw error }
+      return nil
     }
   }
 }

@@ -82,7 +82,14 @@ public final class JSONFileStore: SettingsStore {
       var document = old.document
       var created = session.created
       try document.apply(edits, to: old, order: order, created: &created, path: path)
-      if document.bytes == old.document.bytes { return old }
+      do {
+        if document.bytes == old.document.bytes {
+          if status != nil { try writer.synchronize() }
+          return old
+        }
+      } catch {
+        throw StoreError(error, path: path)
+      }
       if let status, status.permissions & 0o222 == 0 {
         let mode = "0" + String(status.permissions, radix: 8)
         throw StoreError(.notPermitted, "the file is marked read-only (mode \(mode)); nothing was written", path: path)

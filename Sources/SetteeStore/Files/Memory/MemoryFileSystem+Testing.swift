@@ -12,9 +12,10 @@ extension MemoryFileSystem {
   /// As above, with bytes.
   public func put(_ bytes: [UInt8], at path: String, permissions: UInt32 = 0o644) {
     state.withLock { state in
-      if let number = try? state.tree.number(path) {
+      if let place = try? state.tree.place(path, followingLast: true), let number = place.number {
         state.setBytes(bytes, of: number)
         state.tree.synchronize(number)
+        state.tree.synchronize(place.folder)
         return
       }
       state.add(.file(bytes), at: path, permissions)
