@@ -151,6 +151,37 @@ struct JSONEditingTests {
         == "{\"a\": 0, \"b\": {\"one\": 1, \"two\": 0}}")
   }
 
+  @Test func `many new members stand in the order of the keys, each beside its neighbour`() throws {
+    let store = try MemoryStore(
+      "{\n  \"b\": 0,\n  // about e\n  \"e\": {\n    \"two\": 0\n  }, // e\n  \"other\": 0\n}\n",
+      order: ["a", "b", "c", "d.one", "d.two", "e.one", "e.two", "e.three", "f", "g"])
+    try store.apply(
+      ["z", "g", "e.three", "d.two", "c", "e.one", "a", "f", "d.one"].map { StoreEdit($0, to: .number("1")) })
+    #expect(
+      store.json == """
+        {
+          "a": 1,
+          "b": 0,
+          "c": 1,
+          "d": {
+            "one": 1,
+            "two": 1
+          },
+          // about e
+          "e": {
+            "one": 1,
+            "two": 0,
+            "three": 1
+          }, // e
+          "f": 1,
+          "g": 1,
+          "other": 0,
+          "z": 1
+        }
+
+        """)
+  }
+
   // MARK: Removing
 
   @Test(arguments: [
@@ -173,6 +204,10 @@ struct JSONEditingTests {
   ])
   func `removing takes the member and one comma, and leaves comments`(text: String, expected: String) throws {
     #expect(try edited(text, "a", to: nil) == expected)
+  }
+
+  @Test func `a key that the file has in two ways is removed in both`() throws {
+    #expect(try edited("{\"a.b\": 1, \"a\": {\"b\": 2, \"c\": 3}}", "a.b", to: nil) == "{\"a\": {\"c\": 3}}")
   }
 
   @Test func `an empty object goes only if it is to be pruned and has no comment`() throws {

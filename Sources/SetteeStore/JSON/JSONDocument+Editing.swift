@@ -18,20 +18,35 @@ extension JSONDocument {
   /// - Complexity: O(*n*): the result is read again.
   @discardableResult
   public mutating func set(_ key: String, to value: StoredValue, order: [String] = []) throws(Diagnostic) -> [String] {
-    let path = path(of: Array(key.utf8))
-    if let node = path.node {
-      if self.value(of: node) == value { return [] }
-      let style = JSONStyle(of: self)
-      let range = index.nodes[node].range
-      let written = style.written(value, like: node, in: self)
-      try splice([JSONPatch(range, written)])
-      try check(key, holds: value)
-      return []
+    try set([(key, value)], order: order)
+  }
+
+  /// Stores several values at once, as if one after the other, but reads the result only once.
+  ///
+  /// - Parameter values: The keys and values. No key may be another's, nor start with another's and a dot.
+  mutating func set(
+    _ values: [(key: String, value: StoredValue)], order: [String]
+  ) throws(Diagnostic) -> [String] {
+    let style = JSONStyle(of: self)
+    var missing: [(key: String, value: StoredValue, path: JSONPath)] = []
+    var patches: [JSONPatch] = []
+    for (key, value) in values {
+      let path = path(of: Array(key.utf8))
+      if let node = path.node {
+        if self.value(of: node) == value { continue }
+        patches.append(JSONPatch(index.nodes[node].range, style.written(value, like: node, in: self)))
+      } else {
+        missing.append((key, value, path))
+      }
     }
-    let insertion = JSONInsertion(of: key, at: path, in: self)
-    try splice(insertion.patches(for: value, order: order))
-    try check(key, holds: value)
-    return insertion.created
+    let insertions = JSONInsertions(missing, order: order, in: self, style: style)
+    patches += insertions.patches(order: order)
+    if patches.isEmpty { return [] }
+    var copy = self
+    try copy.splice(patches)
+    for (key, value) in values where copy[key] != value { throw notReadBack(key) }
+    self = copy
+    return insertions.created
   }
 
   /// Replaces the bytes that a dotted key's value is written in.
@@ -52,25 +67,29 @@ extension JSONDocument {
   }
 
   /// Removes a dotted key's member and, if that leaves the object around it empty and it is to be pruned, that object's
-  /// member too. Comments stay.
+  /// member too. Comments stay. Where the file has the key in two ways (`"a.b"` and `b` in `a`), both go.
   ///
   /// - Parameters:
   ///   - isPruned: Whether the empty object with that dotted key is to go.
   /// - Returns: Whether there was a member.
   @discardableResult
-  public mutating func remove(_ key: String, pruning isPruned: (String) -> Bool = { _ in false }) throws(Diagnostic)
-    -> Bool
-  {
+  public mutating func remove(
+    _ key: String, pruning isPruned: (String) -> Bool = { _ in false }
+  ) throws(Diagnostic) -> Bool {
     let bytes = Array(key.utf8)
-    var path = path(of: bytes)
-    guard var node = path.node else { return false }
-    while let step = path.steps.popLast(), step.object != 0, isOnlyMember(node, of: step.object) {
-      guard isPruned(String(decoding: bytes[..<(step.length - 1)], as: UTF8.self)) else { break }
-      node = step.object
+    var copy = self
+    while var node = copy.path(of: bytes).node {
+      var steps = copy.path(of: bytes).steps
+      while let step = steps.popLast(), step.object != 0, copy.isOnlyMember(node, of: step.object) {
+        guard isPruned(String(decoding: bytes[..<(step.length - 1)], as: UTF8.self)) else { break }
+        node = step.object
+      }
+      let count = copy.bytes.count
+      try copy.splice(JSONRemoval(of: node, in: copy).patches())
+      guard copy.bytes.count < count else { throw notReadBack(key) }
     }
-    try splice(JSONRemoval(of: node, in: self).patches())
-    guard self.node(of: key) == nil else { throw notReadBack(key) }
-    return true
+    defer { self = copy }
+    return copy.bytes.count < self.bytes.count
   }
 
   private func isOnlyMember(_ node: Int, of object: Int) -> Bool {
@@ -88,17 +107,15 @@ extension JSONDocument {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + patches.reduce(0) { $0 + $1.text.count })
     var end = 0
-    for patch in patches.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+    for patch in patches.sorted(by: {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }) {
       result += bytes[end..<patch.range.lowerBound]
       result += patch.text
       end = patch.range.upperBound
     }
     result += bytes[end...]
     self = try JSONDocument(result, file: file)
-  }
-
-  private func check(_ key: String, holds value: StoredValue) throws(Diagnostic) {
-    guard self[key] == value else { throw notReadBack(key) }
   }
 
   private func notReadBack(_ key: String) -> Diagnostic {

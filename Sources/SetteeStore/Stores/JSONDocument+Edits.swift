@@ -25,17 +25,41 @@ extension JSONDocument {
       try edit.check(contents, path: path)
     }
     do {
+      var batch = EditBatch()
       for edit in edits {
+        if let value = edit.value, batch.add(edit.key, value) { continue }
+        created.formUnion(try set(batch.values, order: order))
+        batch = EditBatch()
         if let value = edit.value {
-          created.formUnion(try set(edit.key, to: value, order: order))
+          _ = batch.add(edit.key, value)
         } else {
           let pruned = created
           try remove(edit.key, pruning: pruned.contains)
         }
       }
+      created.formUnion(try set(batch.values, order: order))
     } catch {
       throw StoreError(.malformed, error.message, path: path, diagnostic: error)
     }
+  }
+}
+
+/// Values that can be stored at once because none of them is a part of another.
+private struct EditBatch {
+  private(set) var values: [(key: String, value: StoredValue)] = []
+  /// The keys, and the keys of the objects around them.
+  private var keys: Set<ArraySlice<UInt8>> = []
+  private var outerKeys: Set<ArraySlice<UInt8>> = []
+
+  /// Adds a value, unless it has to do with one that was added before.
+  mutating func add(_ key: String, _ value: StoredValue) -> Bool {
+    let bytes = Array(key.utf8)[...]
+    let outer = bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") }.map { bytes[..<$0] }
+    if keys.contains(bytes) || outerKeys.contains(bytes) || outer.contains(where: keys.contains) { return false }
+    keys.insert(bytes)
+    outerKeys.formUnion(outer)
+    values.append((key, value))
+    return true
   }
 }
 
