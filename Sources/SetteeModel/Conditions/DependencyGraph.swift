@@ -34,25 +34,34 @@ public struct DependencyGraph: Sendable {
   }
 
   private let rowCount: Int
-  /// The nodes that read each node that is read at all, in document order.
-  private let readers: [Int32: [Int32]]
+  /// What is read, ascending; the same node again for each of its readers.
+  private let sources: [Int32]
+  /// What reads the source of the same index; ascending among equal sources.
+  private let targets: [Int32]
   private let readersOfFacts: [Int: [Int32]]
-  /// The place of each node with edges in an order in which everything comes after what it reads.
-  private let ranks: [Int32: Int32]
+  /// The nodes with edges, ascending.
+  private let nodes: [Int32]
+  /// The place of the node of the same index in an order in which everything comes after what it reads.
+  private let ranks: [Int32]
   /// The nodes of one ring, each read by the next and the last by the first; empty when there is none.
   public let cycle: [Node]
 
-  /// - Complexity: O(*rows* + *conditions* and what they read).
+  /// - Complexity: O(*rows* + *e* log *e*) for *e* reads of one aspect by another.
   public init(rows: [Row], sections: [Section]) {
-    var builder = DependencyGraphBuilder(rowCount: rows.count)
-    for index in sections.indices { builder.add(sections[index], index: index) }
+    var edges = DependencyEdges(rowCount: rows.count)
+    for index in sections.indices { edges.add(sections[index], index: index) }
     // Through a span: going through the array would copy each row.
     let span = rows.span
-    for index in rows.indices where span[index].hasDependencies { builder.add(span[index], index: index) }
+    for index in rows.indices where span[index].hasDependencies { edges.add(span[index], index: index) }
     rowCount = rows.count
-    readers = builder.readers
-    readersOfFacts = builder.readersOfFacts
-    (ranks, cycle) = builder.order()
+    readersOfFacts = edges.readersOfFacts
+    let sorted = edges.sorted()
+    sources = sorted.map(\.source)
+    targets = sorted.map(\.target)
+    let order = DependencyOrder(sources: sources, targets: targets)
+    nodes = order.nodes
+    ranks = order.ranks
+    cycle = order.cycle
   }
 
   /// The node of a row's aspect.
@@ -67,8 +76,16 @@ public struct DependencyGraph: Sendable {
   }
 
   /// The nodes that read a node directly, in document order.
+  ///
+  /// - Complexity: O(log *e* + *readers*).
   public func readers(of node: Node) -> [Node] {
-    readers[node.number]?.map(Node.init(number:)) ?? []
+    var index = lowerBound(of: node.number, in: sources)
+    var readers: [Node] = []
+    while index < sources.count, sources[index] == node.number {
+      readers.append(Node(number: targets[index]))
+      index += 1
+    }
+    return readers
   }
 
   /// The nodes that read a fact directly, in document order.
@@ -77,5 +94,21 @@ public struct DependencyGraph: Sendable {
   }
 
   /// Where a node stands in the order of evaluation; what it reads stands before it.
-  public func rank(of node: Node) -> Int { Int(ranks[node.number] ?? 0) }
+  ///
+  /// - Complexity: O(log *nodes*).
+  public func rank(of node: Node) -> Int {
+    let index = lowerBound(of: node.number, in: nodes)
+    return index < nodes.count && nodes[index] == node.number ? Int(ranks[index]) : 0
+  }
+}
+
+/// The first index at which an ascending array holds a number or a greater one.
+func lowerBound(of number: Int32, in numbers: [Int32]) -> Int {
+  var low = 0
+  var high = numbers.count
+  while low < high {
+    let middle = (low + high) / 2
+    if numbers[middle] < number { low = middle + 1 } else { high = middle }
+  }
+  return low
 }
