@@ -8,7 +8,7 @@ case "memory-empty", "memory-load":
 case "load":
   // For a profiler.
   let bytes = generatedForm(rows: 10_000)
-  for _ in 0..<50 { LoadingBenchmark.load(bytes, rows: 10_000) }
+  for _ in 0..<(Int(words.dropFirst().first ?? "") ?? 50) { _ = LoadingBenchmark.load(bytes, rows: 10_000) }
 default:
   let benchmarks: [(name: String, run: () -> Void)] = [("loading", LoadingBenchmark.run)]
   for benchmark in benchmarks where words.isEmpty || words.contains(benchmark.name) {

@@ -43,7 +43,8 @@ extension CommandError {
   static func unknownKey(_ key: String, in form: Form) -> CommandError {
     if let row = form.row(named: key) {
       return CommandError(
-        .notFound, "no-value", "\(quoted(key)) is a row without a value", suggestion: nearest(to: row.name, in: form.keys))
+        .notFound, "no-value", "\(quoted(key)) is a row without a value",
+        suggestion: nearest(to: row.name, in: form.keys))
     }
     return CommandError(
       .notFound, "unknown-key", "there is no key \(quoted(key)) in the form \(quoted(form.id))",

@@ -45,7 +45,7 @@ struct ScreenParser {
     var present = KeySet()
     var empty = KeySet()
     for (key, value) in document.entries(of: node) {
-      guard let index = table.index(of: document.utf8(of: key)) else {
+      guard let index = document.withUTF8(of: key, { table.index(of: $0) }) else {
         reportUnknown(key, table)
         continue
       }

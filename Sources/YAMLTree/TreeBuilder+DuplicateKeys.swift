@@ -14,6 +14,7 @@ extension TreeBuilder {
   /// - Returns: How many entries of the mapping are left out, for this or another reason.
   /// - Complexity: O(*n*) in the length of the keys.
   mutating func leaveOutEntries(of mapping: Int) -> Int {
+    guard !areShortAndDifferent(keysOf: mapping) else { return 0 }
     var leftOut = 0
     var isASCII = true
     keys.removeAll(keepingCapacity: true)
@@ -32,6 +33,24 @@ extension TreeBuilder {
       for index in keys.indices { keys[index].hash = UInt32(truncatingIfNeeded: text(of: keys[index]).hashValue) }
     }
     return leftOut + (keys.count <= Self.smallCount ? comparePairs(isASCII) : compareWithTable(isASCII))
+  }
+
+  /// Whether a small mapping's keys can be told apart by their lengths and first and last bytes, all in ASCII and none
+  /// reported: so it is for nearly all mappings of a form, and nothing needs to be hashed.
+  private mutating func areShortAndDifferent(keysOf mapping: Int) -> Bool {
+    keys.removeAll(keepingCapacity: true)
+    var node = mapping + 1
+    while node < records.count {
+      let record = records[node]
+      guard keys.count < Self.smallCount, record.flags == .isInSource, isASCII, record.count > 0 else { return false }
+      let first = UInt32(source[Int(record.first)])
+      let last = UInt32(source[Int(record.first + record.count - 1)])
+      let mark = record.count << 16 ^ first << 8 ^ last
+      for key in keys where key.hash == mark { return false }
+      keys.append(HashedKey(hash: mark, node: Int32(node)))
+      node = Int(records[Int(record.next)].next)
+    }
+    return true
   }
 
   private mutating func comparePairs(_ isASCII: Bool) -> Int {

@@ -6,6 +6,8 @@ struct TreeBuilder {
   let limits: YAMLLimits
   private let file: String
   private let start: Int
+  /// Whether each character of the file is one byte.
+  let isASCII: Bool
   private var cursor: SourceCursor
   private(set) var records: [NodeRecord] = []
   private(set) var decoded: [UInt8] = []
@@ -44,6 +46,7 @@ struct TreeBuilder {
     self.limits = limits
     self.file = file
     self.start = start
+    self.isASCII = isASCII
     cursor = SourceCursor(start: start, isASCII: isASCII)
     // The densest form has four bytes a node. What is reserved and never written costs address space, no memory, while
     // growing a large array means having two of them for a while.

@@ -77,13 +77,21 @@ public struct YAMLDocument: Sendable {
     return record.flags.contains(.isInSource) ? source[record.textRange] : decoded[record.textRange]
   }
 
+  /// Calls a closure with a scalar's text in UTF-8, without copying it and without counting an owner of it.
+  public func withUTF8<Result>(of node: YAMLNode, _ body: (Span<UInt8>) -> Result) -> Result {
+    let record = self[node]
+    let range = record.kind == .scalar ? record.textRange : 0..<0
+    return record.flags.contains(.isInSource)
+      ? body(source.span.extracting(range)) : body(decoded.span.extracting(range))
+  }
+
   /// Whether a node is a plain scalar that is empty, `~`, `null`, `Null` or `NULL`.
   public func isNull(_ node: YAMLNode) -> Bool {
     let record = self[node]
     guard record.kind == .scalar, record.style == .plain, record.count <= 4 else { return false }
     switch record.count {
     case 0: return true
-    case 1: return utf8(of: node).first == UInt8(ascii: "~")
+    case 1: return withUTF8(of: node) { $0[0] == UInt8(ascii: "~") }
     case 4: return ["null", "Null", "NULL"].contains { utf8(of: node).elementsEqual($0.utf8) }
     default: return false
     }

@@ -35,7 +35,8 @@ extension CommandContext {
     default:
       let list = forms.map { "  \(escaped($0))\n" }.joined()
       throw CommandError(
-        .usage, "several-forms", "which form? Give --form FILE or set SETTEE_FORM; under ./Forms there are", details: list
+        .usage, "several-forms", "which form? Give --form FILE or set SETTEE_FORM; under ./Forms there are",
+        details: list
       )
     }
   }

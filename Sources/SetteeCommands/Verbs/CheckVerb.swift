@@ -17,7 +17,8 @@ enum CheckVerb: Verb {
     options: [.checkFormat, .strict],
     operands: [
       .init(
-        "FORM", help: "A form, or a folder of forms.", completion: .file(extensions: ["yaml", "yml"]), isRepeating: true)
+        "FORM", help: "A form, or a folder of forms.", completion: .file(extensions: ["yaml", "yml"]), isRepeating: true
+      )
     ])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {

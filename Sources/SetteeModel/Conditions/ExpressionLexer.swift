@@ -75,7 +75,8 @@ struct ExpressionLexer {
 
   private mutating func word() -> Token {
     let start = index
-    while let byte = peek(), Self.isWordPart(byte) || (byte == UInt8(ascii: ".") && peek(1).map(Self.isWordStart) == true)
+    while let byte = peek(),
+      Self.isWordPart(byte) || (byte == UInt8(ascii: ".") && peek(1).map(Self.isWordStart) == true)
     {
       index += 1
     }
@@ -106,7 +107,9 @@ struct ExpressionLexer {
       index += 1
     }
     let range = range(from: start)
-    if let int = Numeral.smallInt(bytes[start..<index]) { return Token(kind: .literal(.int(int)), range: range) }
+    if let int = Numeral.smallInt(bytes.span.extracting(start..<index)) {
+      return Token(kind: .literal(.int(int)), range: range)
+    }
     let text = string(from: start)
     if text == "-" {
       throw ExpressionMistake(

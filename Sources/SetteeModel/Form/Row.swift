@@ -39,7 +39,8 @@ public struct Row: Sendable {
 
   package init(
     name: String, identity: Identity, owner: Owner, screen: Int, position: SourcePosition, title: String?,
-    accessory: Accessory, whenHidden: HiddenValue, value: consuming ValueDefinition?, conditions: Conditions?, details: Details?
+    accessory: Accessory, whenHidden: HiddenValue, value: consuming ValueDefinition?, conditions: Conditions?,
+    details: Details?
   ) {
     self.name = name
     self.identity = identity

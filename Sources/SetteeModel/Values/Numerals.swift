@@ -20,15 +20,16 @@ public enum Numeral {
   /// mistake. Such a number is exact as a double, too.
   ///
   /// - Complexity: O(*n*) in the length of the text, without an allocation.
-  public static func smallInt(_ utf8: ArraySlice<UInt8>) -> Int64? {
-    let isNegative = utf8.first == UInt8(ascii: "-")
-    let digits = isNegative ? utf8.dropFirst() : utf8
-    guard let first = digits.first, digits.count <= 15 else { return nil }
-    if first == UInt8(ascii: "0"), utf8.count > 1 { return nil }
+  public static func smallInt(_ utf8: Span<UInt8>) -> Int64? {
+    guard !utf8.isEmpty else { return nil }
+    let isNegative = utf8[0] == UInt8(ascii: "-")
+    let first = isNegative ? 1 : 0
+    guard utf8.count > first, utf8.count <= first + 15 else { return nil }
+    if utf8[first] == UInt8(ascii: "0"), utf8.count > 1 { return nil }
     var value: Int64 = 0
-    for digit in digits {
-      guard isDigit(digit) else { return nil }
-      value = value * 10 + Int64(digit - UInt8(ascii: "0"))
+    for index in first..<utf8.count {
+      guard isDigit(utf8[index]) else { return nil }
+      value = value * 10 + Int64(utf8[index] - UInt8(ascii: "0"))
     }
     return isNegative ? -value : value
   }

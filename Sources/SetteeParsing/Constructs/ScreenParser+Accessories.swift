@@ -41,7 +41,11 @@ struct AccessoryDraft {
       .number("borderWidth", 0...100, "A badge's border, in points at text size L.") { $0.badge.borderWidth = $1 },
     ])
 
+  /// What an accessory is that is only named.
+  static let plain = AccessoryDraft()
+
   static let kinds = WordTable<Accessory.Kind>()
+  static let buttonStyles = WordTable<Button.Style>()
 
   /// The keys that each kind has, beside `type`.
   static func keys(of kind: Accessory.Kind) -> [String] {
@@ -59,20 +63,26 @@ extension ScreenParser {
   /// The accessory of a row, or nil when it is wrong.
   mutating func accessory(_ draft: RowDraft) -> Accessory? {
     guard let node = draft.accessory else { return Accessory.none }
-    var accessory = AccessoryDraft()
-    if document.kind(of: node) == .mapping {
-      let present = read(node, AccessoryDraft.table, into: &accessory)
-      guard let kind = accessory.kind else {
-        if !present.contains(0) { reportMissingType(node) }
-        return nil
-      }
-      reportMisplacedKeys(present, node, kind)
-    } else {
+    guard document.kind(of: node) == .mapping else {
       guard let kind = word(node, of: AccessoryDraft.kinds) else { return nil }
-      accessory.kind = kind
+      return accessory(kind, AccessoryDraft.plain, hasOptions: draft.options != nil, node)
     }
-    switch accessory.kind {
-    case .disclosure: return draft.options == nil ? .disclosure : .choice(accessory.presentation)
+    var details = AccessoryDraft()
+    let present = read(node, AccessoryDraft.table, into: &details)
+    guard let kind = details.kind else {
+      if !present.contains(0) { reportMissingType(node) }
+      return nil
+    }
+    reportMisplacedKeys(present, node, kind)
+    return accessory(kind, details, hasOptions: draft.options != nil, node)
+  }
+
+  private mutating func accessory(
+    _ kind: Accessory.Kind, _ details: AccessoryDraft, hasOptions: Bool, _ node: YAMLNode
+  ) -> Accessory? {
+    switch kind {
+    case .none: return Accessory.none
+    case .disclosure: return hasOptions ? .choice(details.presentation) : .disclosure
     case .detail: return .detail
     case .detailDisclosure: return .detailDisclosure
     case .switch: return .switch
@@ -80,11 +90,10 @@ extension ScreenParser {
     case .segment: return .segment
     case .slider: return .slider
     case .stepper: return .stepper
-    case .textField: return .textField(accessory.keyboard)
+    case .textField: return .textField(details.keyboard)
     case .value: return .value
-    case .button: return .button(button(accessory, node))
-    case .badge: return badge(accessory.badge, node).map(Accessory.badge)
-    case .some(.none), nil: return Accessory.none
+    case .button: return .button(button(details, node))
+    case .badge: return badge(details.badge, node).map(Accessory.badge)
     }
   }
 
@@ -106,7 +115,7 @@ extension ScreenParser {
 
   private mutating func button(_ draft: AccessoryDraft, _ node: YAMLNode) -> Button {
     var button = draft.button
-    if let style = draft.badge.style { button.style = word(style, of: WordTable()) ?? .system }
+    if let style = draft.badge.style { button.style = word(style, of: AccessoryDraft.buttonStyles) ?? .system }
     requireTitle(button, node)
     return button
   }

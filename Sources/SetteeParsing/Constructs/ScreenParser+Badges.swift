@@ -11,6 +11,8 @@ struct BadgeDraft {
   var cornerRadius: Double?
   var borderWidth: Double?
 
+  static let styles = WordTable<Badge.Style>()
+
   static let table = KeyTable<BadgeDraft>(
     .badge,
     [
@@ -37,7 +39,7 @@ extension ScreenParser {
   /// Finishes a badge that stands in a mapping.
   mutating func badge(_ draft: BadgeDraft, _ node: YAMLNode) -> Badge? {
     var style = Badge.Style.filled
-    if let styleNode = draft.style { style = word(styleNode, of: WordTable()) ?? .filled }
+    if let styleNode = draft.style { style = word(styleNode, of: BadgeDraft.styles) ?? .filled }
     let text: Badge.Text
     switch (draft.text, draft.value) {
     case (let fixed?, nil): text = .fixed(fixed)

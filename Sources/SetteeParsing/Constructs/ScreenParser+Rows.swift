@@ -39,7 +39,7 @@ extension ScreenParser {
     if draft.summary != nil, let value { summary(&draft, value) }
     if accessory == nil || identity == .key && value == nil { builder.brokenRows.append(index) }
     register(name, node: draft.key ?? node)
-    requireDistinctButtons(draft, accessory, node)
+    if draft.content != nil { requireDistinctButtons(draft, accessory, node) }
     addConditions(draft, row: index)
     builder.rows.append(
       Row(
@@ -59,7 +59,10 @@ extension ScreenParser {
           .rowIdentity, "a row has a key when it has a value, else an id, not both; leave out 'id'",
           at: self.keyNode("id", in: node))
       }
-      if let key = key(keyNode) { return (key, .key) }
+      if let key = key(keyNode) {
+        builder.leastDots = min(builder.leastDots, key.utf8.count { $0 == UInt8(ascii: ".") })
+        return (key, .key)
+      }
       return (place(), .key)
     }
     if let id = draft.id { return (id, .id) }
@@ -78,9 +81,9 @@ extension ScreenParser {
   }
 
   private mutating func requireDistinctButtons(_ draft: RowDraft, _ accessory: Accessory?, _ node: YAMLNode) {
-    guard draft.content != nil else { return }
     var seen: Set<String> = []
-    for button in Row.buttons(in: draft.details.content, accessory: accessory ?? .none) where !seen.insert(button.id).inserted {
+    for button in Row.buttons(in: draft.details.content, accessory: accessory ?? .none)
+    where !seen.insert(button.id).inserted {
       report(
         .duplicateName,
         "two buttons of the row are called \(quoted(button.id)); give each an 'id' of its own", at: headRange(of: node))

@@ -46,6 +46,8 @@ struct FormBuilder {
   var factLocations: [SourceLocation] = []
   var store: String?
   var indices: [String: Int] = [:]
+  /// How many dots there are in the key with the fewest.
+  var leastDots = Int.max
   var conditions: [PendingCondition] = []
   var references: [PendingReference] = []
   /// Rows whose value is not known because their definition is wrong. Conditions that read them are not judged: one

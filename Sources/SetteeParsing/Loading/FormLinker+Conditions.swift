@@ -92,7 +92,7 @@ extension FormLinker {
   private var scope: ExpressionScope {
     let (rows, indices) = (builder.rows, builder.indices)
     return ExpressionScope(
-      row: { indices[$0] }, definition: { rows[$0].value }, keys: { rows.compactMap(\.key) }, facts: builder.facts)
+      row: { indices[$0] }, definition: { rows.span[$0].value }, keys: { rows.compactMap(\.key) }, facts: builder.facts)
   }
 
   /// Reports a mistake in an expression at its place in the file, or, where the text is folded or escaped, at the scalar

@@ -67,8 +67,11 @@ struct FormLinker {
       guard builder.rows[row].identity == .key else { continue }
       let key = builder.rows[row].name
       var rest = key.utf8[...]
-      while let dot = rest.lastIndex(of: UInt8(ascii: ".")) {
+      var dots = rest.count { $0 == UInt8(ascii: ".") }
+      // Beginnings with fewer dots than any key has need not be looked up: mostly all keys have as many.
+      while dots > builder.leastDots, let dot = rest.lastIndex(of: UInt8(ascii: ".")) {
         rest = rest[..<dot]
+        dots -= 1
         let prefix = String(Substring(rest))
         guard let index = builder.indices[prefix], builder.rows[index].identity == .key else { continue }
         report(

@@ -6,7 +6,7 @@ extension ScreenParser {
   /// A name: letters, digits, `_` and `-`, beginning with a letter or `_`.
   mutating func identifier(_ node: YAMLNode) -> String? {
     guard let text = text(node) else { return nil }
-    if isKeyPath(document.utf8(of: node)), !text.utf8.contains(UInt8(ascii: ".")) { return text }
+    if document.withUTF8(of: node, { isKeyPath($0) }), !text.utf8.contains(UInt8(ascii: ".")) { return text }
     report(
       .invalidName,
       "\(quoted(text)) is not a name; names hold letters a to z, digits, '_' and '-', and begin with a letter or '_'",
@@ -16,7 +16,7 @@ extension ScreenParser {
 
   /// A dotted key.
   mutating func key(_ node: YAMLNode) -> String? {
-    let isPath = isKeyPath(document.utf8(of: node))
+    let isPath = document.withUTF8(of: node, { isKeyPath($0) })
     guard let text = text(node) else { return nil }
     let limit = builder.limits.yaml.keyCharacters
     if !isPath {
@@ -26,7 +26,7 @@ extension ScreenParser {
           + "with letters a to z, digits, '_' and '-'", at: node)
     } else if text.utf8.count > limit {
       report(.invalidName, "the key has \(text.utf8.count) characters; the limit is \(limit)", at: node)
-    } else if text.hasPrefix("fact.") || text.hasPrefix("item.") || Expression.reservedWords.contains(text) {
+    } else if Self.isReserved(text) {
       report(.invalidName, "\(quoted(text)) means something else in conditions; choose another key", at: node)
     } else {
       return text
@@ -47,21 +47,29 @@ extension ScreenParser {
     return text
   }
 
-  /// Whether a text is a name, or several joined by dots.
-  private func isKeyPath(_ utf8: ArraySlice<UInt8>) -> Bool {
-    var isAtStart = true
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
-        isAtStart = false
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-        if isAtStart { return false }
-      case UInt8(ascii: "."):
-        if isAtStart { return false }
-        isAtStart = true
-      default: return false
-      }
-    }
-    return !isAtStart
+  /// Whether a key would mean something else in conditions. The length is asked first, for speed: nearly all keys are
+  /// longer than the words of the language.
+  private static func isReserved(_ key: String) -> Bool {
+    let utf8 = key.utf8
+    return utf8.count <= 5 && Expression.reservedWords.contains(key) || utf8.starts(with: "fact.".utf8)
+      || utf8.starts(with: "item.".utf8)
   }
+}
+
+/// Whether a text is a name, or several joined by dots.
+private func isKeyPath(_ utf8: Span<UInt8>) -> Bool {
+  var isAtStart = true
+  for index in utf8.indices {
+    switch utf8[index] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
+      isAtStart = false
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      if isAtStart { return false }
+    case UInt8(ascii: "."):
+      if isAtStart { return false }
+      isAtStart = true
+    default: return false
+    }
+  }
+  return !isAtStart
 }

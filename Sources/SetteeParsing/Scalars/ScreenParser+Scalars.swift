@@ -87,7 +87,7 @@ extension ScreenParser {
 
   /// One of the words of an enumeration.
   mutating func word<Word>(_ node: YAMLNode, of words: WordTable<Word>) -> Word? {
-    if let word = words[document.utf8(of: node)] { return word }
+    if let word = document.withUTF8(of: node, { words[$0] }) { return word }
     guard let text = text(node) else { return nil }
     let hint = nearest(to: text, in: words.names).map { "; did you mean \(quoted($0))?" } ?? ""
     report(.unknownWord, "expected \(alternatives(words.names)), found \(quoted(text))\(hint)", at: node)
@@ -129,7 +129,7 @@ extension ScreenParser {
   /// A plain whole number of a few digits, read from its bytes: nearly all numbers in a form are such.
   private func smallInt(_ node: YAMLNode) -> Int64? {
     guard document.kind(of: node) == .scalar, document.style(of: node) == .plain else { return nil }
-    return Numeral.smallInt(document.utf8(of: node))
+    return document.withUTF8(of: node) { Numeral.smallInt($0) }
   }
 
   /// The text of a plain scalar; anything else is a mistake, quotes too: they mean text.

@@ -39,10 +39,10 @@ struct KeyTable<Target>: Sendable {
   var names: [String] { nameTable.names }
 
   /// The index of the key with that name.
-  func index(of name: ArraySlice<UInt8>) -> Int? { nameTable.index(of: name) }
+  func index(of name: Span<UInt8>) -> Int? { nameTable.index(of: name) }
 
   /// The keys with those names.
   func keys(_ names: some Sequence<String>) -> KeySet {
-    KeySet(names.compactMap { index(of: Array($0.utf8)[...]) })
+    KeySet(names.compactMap { index(of: Array($0.utf8).span) })
   }
 }

@@ -14,7 +14,7 @@ struct NameTable: Sendable {
     while size < names.count * 2 { size *= 2 }
     var slots = [Int16](repeating: -1, count: size)
     for (index, name) in bytes.enumerated() {
-      var slot = Self.hash(name[...]) & (size - 1)
+      var slot = Self.hash(name.span) & (size - 1)
       while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
       slots[slot] = Int16(index)
     }
@@ -24,20 +24,26 @@ struct NameTable: Sendable {
   /// The number of a word.
   ///
   /// - Complexity: O(*n*) in the length of the word.
-  func index(of name: ArraySlice<UInt8>) -> Int? {
+  func index(of name: Span<UInt8>) -> Int? {
     var slot = Self.hash(name) & (slots.count - 1)
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
-      if bytes[index].count == name.count, bytes[index].elementsEqual(name) { return index }
+      if isEqual(index, name) { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }
 
   /// FNV-1a over the bytes.
-  private static func hash(_ bytes: ArraySlice<UInt8>) -> Int {
+  private static func hash(_ bytes: Span<UInt8>) -> Int {
     var hash: UInt32 = 2_166_136_261
-    for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    for index in bytes.indices { hash = (hash ^ UInt32(bytes[index])) &* 16_777_619 }
     return Int(hash ^ (hash >> 15))
+  }
+
+  private func isEqual(_ number: Int, _ name: Span<UInt8>) -> Bool {
+    guard bytes[number].count == name.count else { return false }
+    for index in name.indices where bytes[number][index] != name[index] { return false }
+    return true
   }
 }

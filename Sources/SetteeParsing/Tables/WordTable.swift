@@ -12,5 +12,5 @@ struct WordTable<Word: RawRepresentable<String> & CaseIterable & Sendable>: Send
   var names: [String] { table.names }
 
   /// The case of a word.
-  subscript(bytes: ArraySlice<UInt8>) -> Word? { table.index(of: bytes).map { cases[$0] } }
+  subscript(bytes: Span<UInt8>) -> Word? { table.index(of: bytes).map { cases[$0] } }
 }
