@@ -1,0 +1,130 @@
+import Testing
+
+@testable import SetteeCommands
+
+/// Which form, which settings file, and `check`.
+struct SurroundingsTests {
+  private static let form = """
+    settee: 1
+    title: T
+    sections:
+      - rows:
+          - { key: a, accessory: switch }
+    """
+
+  @Test func `without a word about the form, the only one under Forms is meant`() {
+    #expect(InProcessTool(["Forms/one.yaml": Self.form])("get a").output == "false\n")
+  }
+
+  @Test func `several forms are listed`() {
+    let tool = InProcessTool(["Forms/one.yaml": Self.form, "Forms/two.yaml": Self.form])
+    #expect(
+      tool("get a")
+        == .init(
+          output: "",
+          messages: """
+            settee: which form? Give --form FILE or set SETTEE_FORM; under ./Forms there are
+              Forms/one.yaml
+              Forms/two.yaml
+
+            """, status: 64))
+    #expect(tool("--form Forms/two.yaml get a").status == 0)
+    var other = tool
+    other.environment["SETTEE_FORM"] = "Forms/one.yaml"
+    #expect(other("get a").status == 0)
+  }
+
+  @Test func `a form that does not exist is told`() {
+    #expect(
+      InProcessTool()("--form no.yaml get a")
+        == .init(
+          output: "", messages: "settee: the form cannot be read\nno.yaml: error: there is no such file\n", status: 66))
+  }
+
+  @Test(arguments: [
+    ("~/x.json", "/home/ana/x.json"), ("$XDG_CONFIG_HOME/x.json", "/home/ana/.config/x.json"),
+    ("${HOME}s/x", "/home/anas/x"), ("a/$b.json", nil), ("${HOME", nil), ("a~b", "a~b"), ("$", "$"),
+  ])
+  func `variables in the path of a settings file expand`(path: String, expanded: String?) {
+    let expansion = PathExpansion(environment: { ["HOME": "/home/ana"][$0] })
+    #expect((try? expansion.expand(path)) == expanded)
+  }
+
+  @Test func `the settings file is the option's, the variable's, the form's or the standard one`() {
+    var tool = InProcessTool(["Forms/one.yaml": "store: own.json\n" + Self.form])
+    _ = tool("set a true")
+    #expect(tool.text("/work/Forms/own.json") == "{\n  \"a\": true\n}\n")
+    tool.environment["SETTEE_VALUES"] = "/home/ana/env.json"
+    _ = tool("set a true")
+    #expect(tool.text("/home/ana/env.json") == "{\n  \"a\": true\n}\n")
+    _ = tool("--values opt.json set a true")
+    #expect(tool.text("/work/opt.json") == "{\n  \"a\": true\n}\n")
+  }
+
+  @Test func `check says nothing wrong of a folder whose forms are right`() {
+    let tool = InProcessTool(["Forms/one.yaml": Self.form, "Forms/sub/two.yml": Self.form])
+    #expect(tool("check Forms") == .init(output: "", messages: "2 forms (2 files): no mistakes\n", status: 0))
+  }
+
+  @Test func `check prints each mistake and fails`() {
+    let tool = InProcessTool(["Forms/one.yaml": Self.form.replacing("switch", with: "swich")])
+    #expect(
+      tool("check Forms/one.yaml -q")
+        == .init(
+          output: """
+            Forms/one.yaml:5:30: error: expected none, disclosure, detail, detailDisclosure, switch, checkmark, \
+            segment, slider, stepper, textField, value, button or badge, found 'swich'; did you mean 'switch'?
+                  - { key: a, accessory: swich }
+                                         ^~~~~
+
+            """, messages: "", status: 65))
+  }
+
+  @Test func `a screen that another one links to is checked with it`() {
+    let tool = InProcessTool([
+      "Forms/main.yaml": """
+      settee: 1
+      title: M
+      sections:
+        - rows:
+            - { key: on, accessory: switch }
+            - { id: go, title: Go, screen: sub }
+      """,
+      "Forms/sub.yaml": """
+      settee: 1
+      title: S
+      sections:
+        - rows:
+            - { key: b, accessory: switch, visibleWhen: on }
+            - { id: back, title: Back, screen: main }
+      """,
+    ])
+    #expect(tool("check Forms").status == 0)
+    #expect(tool("list").output == "on  false  default\nb   false  default\n")
+  }
+
+  @Test func `warnings fail only when told to be strict`() {
+    let tool = InProcessTool(["Forms/one.yaml": Self.form.replacing("switch }", with: "switch, default: True }")])
+    #expect(tool("check Forms/one.yaml").status == 0)
+    #expect(tool("check --strict Forms/one.yaml").status == 65)
+  }
+
+  @Test func `check gives positions and codes in JSON`() {
+    let tool = InProcessTool(["one.yaml": Self.form.replacing("title", with: "titel")])
+    #expect(
+      tool("check --format json one.yaml").output == """
+        {"version": 1, "diagnostics": [{"file": "one.yaml", "line": 1, "column": 1, "endLine": 1, "endColumn": 2, \
+        "severity": "error", "code": "missing-key", "message": "a form needs 'title'", "notes": []}, \
+        {"file": "one.yaml", "line": 2, "column": 1, "endLine": 2, "endColumn": 6, "severity": "error", \
+        "code": "unknown-key", "message": "unknown key 'titel' in a form; did you mean 'title'?", "notes": []}]}
+
+        """)
+  }
+
+  @Test func `a missing operand, verb or option is explained`() {
+    let tool = InProcessTool()
+    #expect(tool("chek x").messages.hasPrefix("settee: unknown verb 'chek'; did you mean 'check'?\n"))
+    #expect(tool("get").status == 64)
+    #expect(tool("--version").output == "\(Tool.version)\n")
+  }
+}

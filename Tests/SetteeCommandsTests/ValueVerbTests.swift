@@ -1,0 +1,148 @@
+import SetteeStore
+import Testing
+
+/// `list`, `get`, `set` and `unset` as a person at a shell meets them.
+struct ValueVerbTests {
+  private static let form = """
+    settee: 1
+    title: Demo
+    sections:
+      - rows:
+          - { key: demo.segment, title: Segment, accessory: segment, options: [Seg1, Seg2], default: Seg1 }
+          - { key: demo.switch, title: Switch, accessory: switch, default: true }
+          - { key: demo.level, title: Level, accessory: stepper, min: -10, max: 10 }
+          - { key: demo.name, title: Name, accessory: textField, maxLength: 8 }
+          - { key: demo.token, title: Token, accessory: textField, secure: true, persistent: true }
+          - { id: about, title: About, accessory: disclosure }
+    """
+  private static let path = "/home/ana/.config/settee/demo.json"
+  private let tool = InProcessTool(["Forms/demo.yaml": Self.form])
+
+  @Test func `values that are set are kept in the settings file`() {
+    #expect(tool("set demo.segment=Seg2 demo.switch=false") == .init(output: "", messages: "", status: 0))
+    #expect(
+      tool.text(Self.path) == """
+        {
+          "demo": {
+            "segment": "Seg2",
+            "switch": false
+          }
+        }
+
+        """)
+    #expect(tool("get demo.segment demo.switch") == .init(output: "Seg2\nfalse\n", messages: "", status: 0))
+  }
+
+  @Test func `a list shows what counts and never a secret`() {
+    _ = tool("set demo.level -5")
+    _ = tool("set demo.token hunter2")
+    #expect(
+      tool("list").output == """
+        demo.segment  Seg1   default   Segment
+        demo.switch   true   default   Switch
+        demo.level    -5     explicit  Level
+        demo.name     -      default   Name
+        demo.token    (set)  explicit  Token
+
+        """)
+    #expect(!tool("list --json").output.contains("hunter2"))
+  }
+
+  @Test func `a key that is unset and has no default prints nothing and answers no`() {
+    #expect(tool("get demo.name") == .init(output: "", messages: "", status: 1))
+    #expect(tool("get --default none demo.name") == .init(output: "none\n", messages: "", status: 0))
+  }
+
+  @Test func `unset brings the default back`() {
+    _ = tool("set demo.segment Seg2")
+    #expect(tool("unset demo.segment").status == 0)
+    #expect(tool("get demo.segment").output == "Seg1\n")
+  }
+
+  @Test(arguments: [
+    ("set demo.switch maybe", "settee: demo.switch must be true or false, not 'maybe'\n", 65),
+    ("set demo.switch yes", "settee: demo.switch must be true or false, not 'yes'; write true\n", 65),
+    (
+      "set demo.segment Seg3",
+      "settee: demo.segment must be Seg1 or Seg2, not 'Seg3'; did you mean 'Seg1'?\n", 65
+    ),
+    (
+      "set demo.sgment Seg2",
+      "settee: there is no key 'demo.sgment' in the form 'demo'; did you mean 'demo.segment'?\n", 66
+    ),
+    ("set about x", "settee: 'about' is a row without a value\n", 66),
+    ("set demo.level 0123", "settee: demo.level must be a whole number without leading zeros; write 123\n", 65),
+    ("set demo.level 11", "settee: demo.level must be at most 10\n", 65),
+    ("set demo.level 1.5", "settee: demo.level must be a whole number\n", 65),
+    ("set demo.name 123456789", "settee: demo.name must have at most 8 characters\n", 65),
+  ])
+  func `a wrong value is told and changes nothing`(line: String, message: String, status: Int32) {
+    tool.files.putFolder("/home/ana/.config/settee")
+    tool.files.put("{ /* mine */ \"demo\": {\"switch\": false} }", at: Self.path)
+    #expect(tool(line) == .init(output: "", messages: message, status: status))
+    #expect(tool.text(Self.path) == "{ /* mine */ \"demo\": {\"switch\": false} }")
+  }
+
+  @Test func `one wrong value of several stops them all`() {
+    #expect(tool("set demo.level=5 demo.segment=Seg3").status == 65)
+    #expect(tool.text(Self.path) == nil)
+  }
+
+  @Test(arguments: ["-5", "--x", "-", "''", "a=b", "0123"])
+  func `anything can be the value of a text`(value: String) {
+    #expect(tool("set demo.name \(value)").status == 0)
+    #expect(tool("get demo.name").output == (value == "''" ? "\n" : "\(value)\n"))
+  }
+
+  @Test func `a value can come from standard input or the environment`() {
+    var tool = tool
+    tool.input = "line\n"
+    #expect(tool("set demo.name --stdin").status == 0)
+    #expect(tool("get demo.name").output == "line\n")
+    tool.environment["NAME"] = "env"
+    #expect(tool("set demo.name --from-env NAME").status == 0)
+    #expect(tool("get demo.name").output == "env\n")
+  }
+
+  @Test func `a dry run says what it would do and does not`() {
+    #expect(tool("set demo.level 5 --dry-run").output == "demo.level would be 5\n")
+    #expect(tool.text(Self.path) == nil)
+  }
+
+  @Test func `a settings file that is not JSON is left alone`() {
+    tool.files.putFolder("/home/ana/.config/settee")
+    tool.files.put("{ \"demo\": {\n", at: Self.path)
+    let outcome = tool("set demo.level 5")
+    #expect(outcome.status == 65)
+    #expect(outcome.messages.hasPrefix("settee: the settings file '\(Self.path)' is not in order\n\(Self.path):"))
+    #expect(tool.text(Self.path) == "{ \"demo\": {\n")
+  }
+
+  @Test func `a value that the form does not allow is kept, told and not used`() {
+    tool.files.putFolder("/home/ana/.config/settee")
+    tool.files.put("{\"demo\": {\"segment\": \"Old\"}}", at: Self.path)
+    let outcome = tool("list demo.segment")
+    #expect(outcome.output == "demo.segment  Seg1  invalid  Segment\n")
+    #expect(
+      outcome.messages
+        == "\(Self.path):1:22: warning: Segment must be Seg1 or Seg2, not 'Old'; the default is used\n")
+  }
+
+  @Test func `a file that may not be read or written gives its own status`() {
+    tool.files.putFolder("/home/ana/.config/settee")
+    tool.files.put("{}", at: Self.path, permissions: 0)
+    #expect(tool("get demo.level").status == 77)
+    let folder = InProcessTool(["Forms/demo.yaml": Self.form])
+    folder.files.putFolder("/locked", permissions: 0o500)
+    #expect(folder("--values /locked/x.json set demo.level 5").status == 77)
+  }
+
+  @Test func `errors are JSON when JSON is asked for`() {
+    #expect(
+      tool("set --json demo.sgment x").messages == """
+        {"error": {"code": "unknown-key", "message": "there is no key 'demo.sgment' in the form 'demo'", \
+        "suggestion": "demo.segment"}}
+
+        """)
+  }
+}
