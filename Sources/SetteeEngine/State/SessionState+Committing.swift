@@ -10,7 +10,7 @@ extension SessionState {
     defer { work.reset() }
     work.clearing = plan.replay != nil ? .none : plan.origin == .external ? .hiddenAndNotGiven : .hidden
     if let replay = plan.replay { history.didReplay(replay) }
-    for edit in plan.edits { apply(edit) }
+    for edit in plan.edits { apply(edit, dropsDraft: plan.origin != .external) }
     if let fact = plan.fact { apply(fact.value, toFact: fact.index) }
     for (row, draft) in plan.drafts { apply(draft, to: row) }
     for row in plan.touched { touch(row) }
@@ -36,11 +36,11 @@ extension SessionState {
     keep(changes, of: plan)
   }
 
-  private mutating func apply(_ edit: Plan.Edit) {
+  private mutating func apply(_ edit: Plan.Edit, dropsDraft: Bool) {
     let row = edit.row
     work.note(row, settings[row], values.effective[row], isGiven: true)
     settings[row] = edit.setting
-    if !drafts.isEmpty { dropDraft(of: row) }
+    if dropsDraft, !drafts.isEmpty { dropDraft(of: row) }
     work.suspects.append(row)
     // Whether the value counts may change in this transaction too: then the node of the value says, in its turn.
     if index.traits[row].contains(.countsOnlyVisible) {
