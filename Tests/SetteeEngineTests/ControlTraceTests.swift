@@ -69,7 +69,9 @@ struct ControlTraceTests {
         - rows:
             - { id: more, title: More, accessory: disclosure, screen: advanced }
       """,
-      others: ["advanced.yaml": "settee: 1\ntitle: Advanced\nsections: [{ rows: [{ key: deep, accessory: switch }] }]\n"])
+      others: [
+        "advanced.yaml": "settee: 1\ntitle: Advanced\nsections: [{ rows: [{ key: deep, accessory: switch }] }]\n"
+      ])
     let session = Session(form)
     try session.tap("more")
     try session.tap("deep")

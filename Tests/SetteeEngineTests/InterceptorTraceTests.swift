@@ -244,7 +244,9 @@ struct InterceptorTraceTests {
     let session = try session(Self.numbers)
     let messages = Mutex<[String]>([])
     let observation = session.observe(.key("a")) { [unowned session] _ in
-      do throws(SessionError) { try session.set(.int(10), for: "c") } catch { messages.withLock { $0.append(error.message) } }
+      do throws(SessionError) { try session.set(.int(10), for: "c") } catch {
+        messages.withLock { $0.append(error.message) }
+      }
     }
     try session.set(.int(1), for: "a")
     observation.cancel()

@@ -19,7 +19,10 @@ extension Session {
     observe(filters, initial: initial, observer)
   }
 
-  func observe(_ filters: [EventFilter], initial: Bool, _ handler: @escaping @Sendable (Event) -> Void) -> Observation {
+  /// Calls a closure with every event that any of the filters lets pass; see ``observe(_:initial:_:)-(EventFilter...,_,_)``.
+  public func observe(
+    _ filters: [EventFilter], initial: Bool = false, _ handler: @escaping @Sendable (Event) -> Void
+  ) -> Observation {
     let matcher = EventMatcher(filters.isEmpty ? [.all] : filters, in: form)
     let (observer, delivers) = state.withLock { state in
       let observer = Observer(

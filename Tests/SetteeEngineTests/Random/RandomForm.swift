@@ -76,7 +76,8 @@ struct RandomForm {
     guard !readable.isEmpty else { return "fact.level > 2" }
     // Mostly what stands near, so that chains get long.
     let place =
-      generator.chance(60) ? readable.count - 1 - generator.below(min(6, readable.count)) : generator.below(readable.count)
+      generator.chance(60)
+      ? readable.count - 1 - generator.below(min(6, readable.count)) : generator.below(readable.count)
     let (name, type) = readable[place]
     switch type {
     case "bool": return name

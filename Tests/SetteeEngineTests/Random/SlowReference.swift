@@ -54,7 +54,9 @@ struct SlowReference: ConditionContext {
     required[index] = row.value?.isRequired ?? false || row.requiredWhen?.holds(in: self) ?? false
     guard row.key != nil else { return }
     effective[index] = row.value?.defaultValue
-    if visible[index] || row.whenHidden == .keep, case .explicit(let value) = settings[index] { effective[index] = value }
+    if visible[index] || row.whenHidden == .keep, case .explicit(let value) = settings[index] {
+      effective[index] = value
+    }
   }
 
   /// The words about each row, drafts apart.
