@@ -25,7 +25,8 @@ extension Target {
 let package = Package(
   name: "settee",
   products: [
-    .executable(name: "settee", targets: ["settee"])
+    .library(name: "Settee", targets: ["Settee"]),
+    .executable(name: "settee", targets: ["settee"]),
   ],
   targets: [
     .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
@@ -35,7 +36,9 @@ let package = Package(
     .library("SetteeParsing", ["YAMLTree", "SetteeModel", "Diagnostics"]),
     .library("SetteeStore", ["SetteeModel", "Diagnostics"]),
     .library("SetteeEngine", ["SetteeModel", "Diagnostics"]),
-    .library("SetteeCommands", ["SetteeModel", "SetteeParsing", "SetteeStore", "Diagnostics"]),
+    .library(
+      "Settee", ["SetteeModel", "SetteeParsing", "SetteeEngine", "SetteeStore", "Diagnostics"]),
+    .library("SetteeCommands", ["Settee", "SetteeEngine", "SetteeModel", "SetteeParsing", "SetteeStore", "Diagnostics"]),
     .executableTarget(name: "settee", dependencies: ["SetteeCommands"], swiftSettings: settings),
 
     .executableTarget(
@@ -50,6 +53,7 @@ let package = Package(
     .tests("SetteeStoreTests", ["SetteeStore", "SetteeModel", "Diagnostics"]),
     .tests(
       "SetteeEngineTests", ["SetteeEngine", "SetteeParsing", "SetteeModel", "SetteeStore", "Diagnostics"]),
-    .tests("SetteeCommandsTests", ["SetteeCommands", "SetteeStore", "SetteeModel", "Diagnostics"]),
+    .tests("SetteeTests", ["Settee", "SetteeEngine", "SetteeStore", "SetteeModel"]),
+    .tests("SetteeCommandsTests", ["Settee", "SetteeCommands", "SetteeStore", "SetteeModel", "Diagnostics"]),
   ]
 )

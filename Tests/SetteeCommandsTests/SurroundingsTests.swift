@@ -1,6 +1,6 @@
+import Settee
+import SetteeCommands
 import Testing
-
-@testable import SetteeCommands
 
 /// Which form, which settings file, and `check`.
 struct SurroundingsTests {

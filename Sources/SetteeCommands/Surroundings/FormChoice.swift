@@ -1,4 +1,5 @@
 import Diagnostics
+import Settee
 import SetteeModel
 import SetteeParsing
 import SetteeStore
@@ -21,7 +22,7 @@ extension CommandContext {
   }
 
   /// Reads form files by the paths a person gave.
-  var formFiles: SystemFormFiles { SystemFormFiles(fileSystem: fileSystem, currentFolder: io.currentFolder) }
+  var formFiles: SystemFormFiles { SystemFormFiles(fileSystem, folder: io.currentFolder) }
 
   private func formPath() throws -> String {
     if let path = invocation.value(of: .form) { return path }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Settee
 import SetteeModel
 import SetteeStore
 
@@ -80,12 +81,8 @@ extension CommandContext {
   private func settingsPath(_ form: Form, formPath: String) throws -> String {
     if let path = invocation.value(of: .values) { return absolute(path) }
     if let path = io.environment("SETTEE_VALUES"), !path.isEmpty { return absolute(path) }
-    let expansion = PathExpansion(environment: io.environment)
     do {
-      let path = try expansion.expand(form.store ?? "$XDG_CONFIG_HOME/settee/\(form.id).json")
-      if path.hasPrefix("/") { return path }
-      let folder = formPath.lastIndex(of: "/").map { String(formPath[...$0]) } ?? ""
-      return absolute(folder + path)
+      return absolute(try SettingsFile.path(for: form, at: formPath, environment: io.environment))
     } catch {
       throw CommandError(
         .usage, "no-settings-file", "where are the settings kept? \(error.message); give --values FILE")

@@ -2,16 +2,22 @@
 ///
 /// `$XDG_CONFIG_HOME` is `~/.config` when it is not set (XDG Base Directory Specification 0.8). Other variables that are
 /// not set are a mistake: an empty folder name would lead somewhere else.
-struct PathExpansion {
+public struct PathExpansion {
   /// A variable that is not set, or braces that do not close.
-  struct Mistake: Error {
-    let message: String
+  public struct Mistake: Error, Sendable, Hashable {
+    /// What is wrong, in a sentence without a full stop.
+    public let message: String
   }
 
-  let environment: (String) -> String?
+  private let environment: (String) -> String?
+
+  /// - Parameter environment: Looks up an environment variable.
+  public init(environment: @escaping (String) -> String?) {
+    self.environment = environment
+  }
 
   /// The path with everything expanded.
-  func expand(_ path: String) throws(Mistake) -> String {
+  public func expand(_ path: String) throws(Mistake) -> String {
     var result = ""
     var rest = path[...]
     if rest == "~" || rest.hasPrefix("~/") {
