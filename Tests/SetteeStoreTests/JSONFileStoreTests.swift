@@ -53,19 +53,4 @@ struct JSONFileStoreTests {
     #expect(error?.description == "\(path):1:7: error: expected a value, found '}'")
     #expect(try text() == "{\"a\": }")
   }
-
-  @Test func `eight threads that set eight keys each lose none`() throws {
-    DispatchQueue.concurrentPerform(iterations: 8) { thread in
-      let store = JSONFileStore(path: path)
-      for key in 0..<8 {
-        _ = try? store.apply([StoreEdit("t\(thread).k\(key)", to: .number("\(key)"))])
-      }
-    }
-    let contents = try JSONFileStore(path: path).load()
-    for thread in 0..<8 {
-      for key in 0..<8 {
-        #expect(contents["t\(thread).k\(key)"]?.value == .number("\(key)"))
-      }
-    }
-  }
 }

@@ -46,7 +46,7 @@ extension JSONFileStore {
       try writer.remove()
       return .emptied(bad: bad)
     } catch {
-      throw StoreError(error, path: path)
+      throw StoreError(saving: error, path: path)
     }
   }
 

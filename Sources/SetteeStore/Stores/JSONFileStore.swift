@@ -87,19 +87,12 @@ public final class JSONFileStore: SettingsStore {
           if status != nil { try writer.synchronize() }
           return old
         }
-      } catch {
-        throw StoreError(error, path: path)
-      }
-      if let status, status.permissions & 0o222 == 0 {
-        let mode = "0" + String(status.permissions, radix: 8)
-        throw StoreError(.notPermitted, "the file is marked read-only (mode \(mode)); nothing was written", path: path)
-      }
-      do {
+        try checkWritable(status)
         try put(document.bytes, inPlaceOf: old.document.bytes, status, writer, session)
-      } catch .changedMeanwhile {
+      } catch DurableWriter.Failure.changedMeanwhile {
         continue
       } catch {
-        throw StoreError(error, path: path)
+        throw error as? StoreError ?? StoreError(saving: error, path: path)
       }
       session.hasBackup = true
       session.created = created
@@ -108,15 +101,20 @@ public final class JSONFileStore: SettingsStore {
     throw StoreError(.busy, "somebody else changes the file all the time; nothing was written", path: path)
   }
 
+  /// - Throws: `notPermitted` for a file that its owner has marked. A rename would not mind the mark.
+  private func checkWritable(_ status: FileStatus?) throws(StoreError) {
+    guard let status, status.permissions & 0o222 == 0 else { return }
+    let mode = "0" + String(status.permissions, radix: 8)
+    throw StoreError(.notPermitted, "the file is marked read-only (mode \(mode)); nothing was written", path: path)
+  }
+
   private func put(
     _ bytes: [UInt8], inPlaceOf old: [UInt8], _ status: FileStatus?, _ writer: DurableWriter, _ session: Session
-  ) throws(DurableWriter.Failure) {
+  ) throws {
     do {
       try writer.replace(status, with: bytes, backup: options.keepsBackup && !session.hasBackup ? old : nil)
-    } catch {
-      guard case .file(let cause) = error, cause.code == .mountPoint, options.overwritesMountPoints, let status else {
-        throw error
-      }
+    } catch let error as FileError where error.code == .mountPoint && options.overwritesMountPoints {
+      guard let status else { throw error }
       try writer.overwrite(status, old, with: bytes)
     }
   }

@@ -32,20 +32,23 @@ extension StoreError {
     }
   }
 
-  init(_ failure: DurableWriter.Failure, path: String) {
-    switch failure {
-    case .changedMeanwhile:
+  /// What stopped a save: a `FileError` or a `DurableWriter.Failure`.
+  init(saving error: any Error, path: String) {
+    switch error {
+    case DurableWriter.Failure.changedMeanwhile:
       self.init(.busy, "somebody else changes the file; nothing was written", path: path)
-    case .foreignOwner(let user):
+    case DurableWriter.Failure.foreignOwner(let user):
       self.init(
         .notPermitted, "the file belongs to user \(user) and would not any more; nothing was written", path: path)
-    case .notDurable(let error):
+    case DurableWriter.Failure.notDurable(let error):
       self.init(.notDurable, "the settings are written, but a power cut may undo that: \(error.code)", path: path)
-    case .file(let error) where error.code == .mountPoint:
+    case let error as FileError where error.code == .mountPoint:
       self.init(
         .cannotCreate, "the file is a mount point or in use and cannot be replaced; nothing was written", path: path)
-    case .file(let error):
+    case let error as FileError:
       self.init(Self.code(of: error), "cannot be written: \(error.code); nothing was written", path: path)
+    default:
+      self.init(.inputOutput, "cannot be written: \(error); nothing was written", path: path)
     }
   }
 
