@@ -1,3 +1,4 @@
+import Diagnostics
 import SetteeModel
 import SetteeStore
 import Testing
@@ -75,6 +76,37 @@ struct JSONRoundTripTests {
       try document.remove(key, pruning: Set(created).contains)
       #expect(GeneratedJSON.solid(document.bytes) == GeneratedJSON.solid(bytes), "\(number) \(key)")
     }
+  }
+
+  @Test func `no damaged file crashes: it is refused with a place in it, or read`() throws {
+    var generator = SeededGenerator(seed: 5)
+    let pieces = [
+      "{", "}", "[", "]", ",", ":", "\"", "\\", "/", "*", "//", "/*", "\n", "\r", "\0", "-", "1", "e", ".", "u", "tru",
+      "\u{FC}",
+    ]
+    var refusals = 0
+    for number in 0..<5_000 {
+      var bytes = Array(GeneratedJSON.text(using: &generator).utf8)
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        let place = Int.random(in: 0...bytes.count, using: &generator)
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: bytes.insert(contentsOf: (pieces.randomElement(using: &generator) ?? "").utf8, at: place)
+        case 1: bytes = Array(bytes[..<place])
+        default: if place < bytes.count { bytes[place] = UInt8.random(in: 0...255, using: &generator) }
+        }
+      }
+      do {
+        let document = try JSONDocument(bytes, file: "\(number)")
+        for key in keys(document) { _ = document.entry(of: key) }
+      } catch {
+        refusals += 1
+        let lineCount = bytes.count { $0 == 0x0A } + 1
+        let range = try #require(error.range)
+        #expect(range.upperBound.line <= lineCount, "\(number)")
+        _ = error.formatted(sources: ["\(number)": SourceText(bytes)])
+      }
+    }
+    #expect(refusals > 2_000)
   }
 
   @Test func `many values stored at once read as if stored one after the other`() throws {

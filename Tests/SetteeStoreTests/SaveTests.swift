@@ -86,6 +86,18 @@ struct SaveTests {
     #expect(files.names(in: "/home") == ["settings.json", "settings.json.lock"])
   }
 
+  @Test func `the backup stays that of the session's start though a save was not durable`() throws {
+    let files = Self.machine()
+    let store = JSONFileStore(path: Self.path, fileSystem: files)
+    let trial = Self.machine()
+    try Self.save(trial)
+    files.inject(.fail(.inputOutput), atCall: try #require(trial.calls.firstIndex(of: "fsync /home")))
+    let error = #expect(throws: StoreError.self) { try store.apply([Self.edit]) }
+    #expect(error?.code == .notDurable)
+    try store.apply([StoreEdit("a", to: .number("3"))])
+    #expect(files.text(at: Self.path + ".bak") == Self.old)
+  }
+
   @Test func `what another writer did not live to make durable is made so, though its bytes are equal`() throws {
     let trial = Self.machine()
     try Self.save(trial)

@@ -79,7 +79,11 @@ struct StoreConformanceTests {
     #expect(before["a"]?.value == .number("2"))
     let edits = [StoreEdit("b", to: .null), StoreEdit("a", to: .null, if: .value(one)), StoreEdit("c", to: one)]
     #expect(throws: StoreError.self) { try store.apply(edits) }
-    #expect(throws: StoreError.self) { try store.apply([StoreEdit("b", to: .null), StoreEdit("c", to: .number("x"))]) }
+    let error = #expect(throws: StoreError.self) {
+      try store.apply([StoreEdit("b", to: .null), StoreEdit("c", to: .number("x"))])
+    }
+    #expect(error?.code == .invalidEdit)
+    #expect(error?.message == "'c' cannot be 'x': JSON has no such number; nothing was written")
     let after = try store.load()
     #expect(after.revision == before.revision)
     #expect(after["b"]?.value == one)

@@ -24,6 +24,8 @@ public struct StoreError: Error, Sendable, Hashable {
     public static let busy = Code(rawValue: "busy")
     /// An edit's precondition did not hold.
     public static let conflict = Code(rawValue: "conflict")
+    /// An edit cannot be stored, such as a number in a spelling that the store does not have.
+    public static let invalidEdit = Code(rawValue: "invalid-edit")
     /// The new contents are in place, but the system does not say that they would outlast a power cut.
     public static let notDurable = Code(rawValue: "not-durable")
   }

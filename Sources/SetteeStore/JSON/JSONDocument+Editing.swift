@@ -31,6 +31,10 @@ extension JSONDocument {
     var missing: [(key: String, value: StoredValue, path: JSONPath)] = []
     var patches: [JSONPatch] = []
     for (key, value) in values {
+      if let text = value.misspeltNumber {
+        let message = "\(quoted(key)) cannot be \(quoted(text)): JSON has no such number"
+        throw Diagnostic(.error, .jsonNumber, message, file: file, range: nil)
+      }
       let path = path(of: Array(key.utf8))
       if let node = path.node {
         if self.value(of: node) == value { continue }
@@ -120,7 +124,7 @@ extension JSONDocument {
 
   private func notReadBack(_ key: String) -> Diagnostic {
     Diagnostic(
-      .error, .jsonUnexpected, "the new value of \(quoted(key)) does not read back; nothing was written", file: file,
+      .error, .jsonUnexpected, "the new value of \(quoted(key)) does not read back", file: file,
       range: nil)
   }
 }

@@ -17,7 +17,8 @@ extension JSONDocument {
   ///   - contents: What the preconditions are about: this document and whether there is a file.
   ///   - created: The dotted keys of the objects that the store has created.
   ///   - path: The file, for messages.
-  /// - Throws: `conflict` when a precondition does not hold. The document is to be thrown away then.
+  /// - Throws: `conflict` when a precondition does not hold, `invalidEdit` when the document would not be JSON any more.
+  ///   The document is to be thrown away then.
   mutating func apply(
     _ edits: [StoreEdit], to contents: JSONContents, order: [String], created: inout Set<String>, path: String
   ) throws(StoreError) {
@@ -39,7 +40,7 @@ extension JSONDocument {
       }
       created.formUnion(try set(batch.values, order: order))
     } catch {
-      throw StoreError(.malformed, error.message, path: path, diagnostic: error)
+      throw StoreError(.invalidEdit, "\(error.message); nothing was written", path: path)
     }
   }
 }

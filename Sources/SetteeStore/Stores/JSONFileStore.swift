@@ -92,6 +92,10 @@ public final class JSONFileStore: SettingsStore {
       } catch DurableWriter.Failure.changedMeanwhile {
         continue
       } catch {
+        if case DurableWriter.Failure.notDurable = error {
+          session.hasBackup = true
+          session.created = created
+        }
         throw error as? StoreError ?? StoreError(saving: error, path: path)
       }
       session.hasBackup = true
