@@ -41,6 +41,8 @@ public protocol FileSystem: Sendable {
   /// `flock(2)` without waiting: whether this open file now has the only lock. Closing it, or the end of the process,
   /// gives the lock back.
   func tryLock(_ file: OpenFile) throws(FileError) -> Bool
+  /// Something that watches folders.
+  func makeWatcher() throws(FileError) -> any FolderWatcher
   /// Time since some fixed moment; the clock never goes back.
   func now() -> Duration
   /// Waits.

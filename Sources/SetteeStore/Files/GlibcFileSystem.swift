@@ -132,6 +132,8 @@ public struct GlibcFileSystem: FileSystem {
     }
   }
 
+  public func makeWatcher() throws(FileError) -> any FolderWatcher { try InotifyWatcher() }
+
   public func now() -> Duration {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)

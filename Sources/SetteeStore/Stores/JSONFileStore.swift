@@ -37,6 +37,19 @@ public final class JSONFileStore: SettingsStore {
     var hasBackup = false
     /// The dotted keys of the objects that it created, which it removes again when they get empty.
     var created: Set<String> = []
+    /// What the store's watch knows of the file.
+    var seen: Seen = .unwatched
+
+    /// Notes a save, unless it was built upon a change by others that the watch has not reported yet.
+    mutating func noteSave(of bytes: [UInt8], upon old: [UInt8], _ status: FileStatus?) {
+      if seen == (status == nil ? .absent : .present(old)) { seen = .present(bytes) }
+    }
+  }
+
+  /// What a file was like when a watch last looked.
+  enum Seen: Equatable {
+    case unwatched, absent, lost
+    case present([UInt8])
   }
 
   /// - Parameters:
@@ -93,11 +106,13 @@ public final class JSONFileStore: SettingsStore {
         continue
       } catch {
         if case DurableWriter.Failure.notDurable = error {
+          session.noteSave(of: document.bytes, upon: old.document.bytes, status)
           session.hasBackup = true
           session.created = created
         }
         throw error as? StoreError ?? StoreError(saving: error, path: path)
       }
+      session.noteSave(of: document.bytes, upon: old.document.bytes, status)
       session.hasBackup = true
       session.created = created
       return JSONContents(document: document, fileExists: true)

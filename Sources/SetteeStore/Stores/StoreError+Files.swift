@@ -15,6 +15,10 @@ extension StoreError {
     }
   }
 
+  init(watching error: FileError, path: String) {
+    self.init(Self.code(of: error), "cannot be watched: \(error.code)", path: path)
+  }
+
   init(creating error: FileError, path: String) {
     let code = Self.code(of: error)
     let isOther = code == .inputOutput && error.code != .inputOutput

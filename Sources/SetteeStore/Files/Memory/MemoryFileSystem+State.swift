@@ -29,8 +29,7 @@ extension MemoryFileSystem.State {
   }
 
   mutating func setBytes(_ bytes: [UInt8], of number: Int) {
-    tree[number].content = .file(bytes)
-    tree[number].attributes.modified = nextModified()
+    tree.setBytes(bytes, of: number, modified: nextModified())
   }
 
   mutating func close(_ descriptor: Int32) {

@@ -298,6 +298,8 @@ extension MemoryFileSystem {
 // MARK: Time and chance
 
 extension MemoryFileSystem {
+  public func makeWatcher() throws(FileError) -> any FolderWatcher { MemoryWatcher(self) }
+
   public func now() -> Duration { state.withLock(\.clock) }
 
   public func sleep(for duration: Duration) {

@@ -38,6 +38,10 @@ struct MemoryTree {
   static let root = 1
   var nodes: [Int: Node]
   private var nextNumber = 2
+  /// Whether somebody wants to know the changes.
+  var isWatched = false
+  /// The names that were changed, or whose files were, since somebody wants to know.
+  private(set) var changes: [(folder: Int, name: String)] = []
 
   init(user: UInt32) {
     let attributes = Attributes(permissions: 0o755, user: user, group: user, modified: 0)
@@ -68,9 +72,21 @@ struct MemoryTree {
   /// Changes names in a folder, all at once.
   mutating func change(_ folder: Int, _ changes: [(name: String, number: Int?)]) {
     var entries = entries(of: folder) ?? [:]
-    for change in changes { entries[change.name] = change.number }
+    for change in changes {
+      entries[change.name] = change.number
+      if isWatched { self.changes.append((folder, change.name)) }
+    }
     self[folder].content = .folder(entries)
     self[folder].changes.append(changes)
+  }
+
+  /// Changes a file's bytes.
+  mutating func setBytes(_ bytes: [UInt8], of number: Int, modified: Int64) {
+    self[number].content = .file(bytes)
+    self[number].attributes.modified = modified
+    for folder in nodes.keys where isWatched {
+      for (name, other) in entries(of: folder) ?? [:] where other == number { changes.append((folder, name)) }
+    }
   }
 
   /// What fsync does.
