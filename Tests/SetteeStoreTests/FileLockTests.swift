@@ -85,6 +85,15 @@ struct FileLockTests {
     #expect(files.text(at: "/home/other") == "precious")
   }
 
+  @Test func `a lock's file that may only be read is good enough`() throws {
+    let files = MemoryFileSystem()
+    files.put("7\n", at: path + ".lock", permissions: 0o644)
+    files.setOwner(0, group: 0, at: path + ".lock")
+    try JSONFileStore(path: path, fileSystem: files).apply([StoreEdit("a", to: .null)])
+    #expect(files.text(at: path) == "{\n  \"a\": null\n}\n")
+    #expect(files.text(at: path + ".lock") == "7\n")
+  }
+
   @Test func `a full disk does not keep a lock from being taken`() throws {
     let files = MemoryFileSystem()
     files.put("{\"a\":12}", at: path)

@@ -59,7 +59,7 @@ struct JSONRoundTripTests {
 
   @Test func `a new member takes no byte away, and removing it again leaves every value and comment`() throws {
     var generator = SeededGenerator(seed: 2)
-    for number in 0..<2_000 {
+    for number in 0..<1_500 {
       let bytes = Array(GeneratedJSON.text(using: &generator).utf8)
       let old = try JSONDocument(bytes, file: "\(number)")
       let known = keys(old)
@@ -68,9 +68,8 @@ struct JSONRoundTripTests {
       var document = old
       let created = try document.set(key, to: .number("1"), order: (known + [key]).shuffled(using: &generator))
       #expect(document[key] == .number("1"))
-      for other in known where old[other] != nil && !key.hasPrefix(other) {
-        #expect(document.text(of: other) == old.text(of: other), "\(number) \(key) \(other)")
-      }
+      let others = known.filter { other in old[other] != nil && !key.hasPrefix(other) }
+      #expect(others.filter { document.text(of: $0) != old.text(of: $0) } == [], "\(number) \(key)")
       let isKept = GeneratedJSON.solid(bytes).isSubsequence(of: document.bytes)
       #expect(isKept, "\(number) \(key)")
       try document.remove(key, pruning: Set(created).contains)
@@ -134,7 +133,7 @@ struct JSONRoundTripTests {
 
   @Test func `removing a member leaves every other value and every comment outside of it`() throws {
     var generator = SeededGenerator(seed: 3)
-    for number in 0..<2_000 {
+    for number in 0..<1_500 {
       let bytes = Array(GeneratedJSON.text(using: &generator).utf8)
       let old = try JSONDocument(bytes, file: "\(number)")
       let known = keys(old)
@@ -143,9 +142,8 @@ struct JSONRoundTripTests {
       let isRemoved = try document.remove(key)
       #expect(isRemoved)
       #expect(document[key] == nil)
-      for other in known where old[other] != nil && !key.hasPrefix(other) && !other.hasPrefix(key) {
-        #expect(document.text(of: other) == old.text(of: other), "\(number) \(key) \(other)")
-      }
+      let others = known.filter { other in old[other] != nil && !key.hasPrefix(other) && !other.hasPrefix(key) }
+      #expect(others.filter { document.text(of: $0) != old.text(of: $0) } == [], "\(number) \(key)")
       #expect(GeneratedJSON.solid(document.bytes).isSubsequence(of: bytes), "\(number) \(key)")
     }
   }

@@ -76,6 +76,8 @@ struct FileLock: ~Copyable {
         return try fileSystem.open(path, .readWrite)
       } catch {
         if error.code == .interrupted { continue }
+        // The kernel locks a file that is open for reading as well; only the number cannot be written then.
+        if error.code == .accessDenied, let file = try? fileSystem.open(path, .read) { return file }
         guard error.code == .noSuchFile else { throw error }
       }
       do {
