@@ -85,6 +85,14 @@ struct FileLockTests {
     #expect(files.text(at: "/home/other") == "precious")
   }
 
+  @Test(arguments: [(0o600, 0o600), (0o644, 0o600), (0o664, 0o660), (0o666, 0o666)] as [(UInt32, UInt32)])
+  func `whoever may write the settings may lock them, and nobody else`(settings: UInt32, lock: UInt32) throws {
+    let files = MemoryFileSystem()
+    files.put("{}", at: path, permissions: settings)
+    try JSONFileStore(path: path, fileSystem: files).apply([StoreEdit("a", to: .null)])
+    #expect(files.status(at: path + ".lock")?.permissions == lock)
+  }
+
   @Test func `a lock's file that may only be read is good enough`() throws {
     let files = MemoryFileSystem()
     files.put("7\n", at: path + ".lock", permissions: 0o644)

@@ -217,6 +217,22 @@ enum TestedFileSystem: CaseIterable, CustomTestStringConvertible {
     }
   }
 
+  @Test func `files of the kernel, which say that they are empty, are read to their end`() throws {
+    let bytes = try GlibcFileSystem().read("/proc/self/maps", limit: 1 << 20).bytes
+    #expect(bytes.count > 10_000)
+    #expect(bytes.last == 0x0A)
+  }
+
+  @Test func `a file that grows while it is read is read as it is then, or refused`() throws {
+    let memory = MemoryFileSystem()
+    memory.put("one", at: "/a")
+    memory.inject(.action { $0.put("one two", at: "/a") }, atCall: 2)
+    #expect(try text("/a", memory) == "one two")
+    memory.forgetCalls()
+    memory.inject(.action { $0.put("one two three", at: "/a") }, atCall: 2)
+    #expect(code { _ = try memory.read("/a", limit: 8) } == .tooLarge)
+  }
+
   @Test func `a pipe is not waited for as a settings file, and is read as a form`() throws {
     let folder = try Fixtures.temporaryFolder()
     let result = unsafe mkfifo(folder.path("pipe"), 0o600)

@@ -56,7 +56,7 @@ struct FileLock: ~Copyable {
         let opened = try fileSystem.status(of: file)
         let present = try? fileSystem.status(at: path, followingLinks: false)
         if present?.number == opened.number, present?.device == opened.device {
-          try note(fileSystem.processID, in: file, size: opened.size, fileSystem)
+          note(fileSystem.processID, in: file, size: opened.size, fileSystem)
           return file
         }
       }
@@ -91,19 +91,18 @@ struct FileLock: ~Copyable {
     }
   }
 
-  /// Lets whoever may write the settings lock them too: a lock that root created would else keep their owner out.
+  /// Lets whoever may write the settings lock them too, since a lock that root created would else keep their owner out;
+  /// and nobody else, since whoever can open the lock can keep it.
   private static func share(_ file: OpenFile, withWritersOf target: ResolvedPath, in fileSystem: any FileSystem) {
     let settings = try? fileSystem.status(at: target.path, followingLinks: false)
     guard let model = settings ?? (try? fileSystem.status(at: target.folder, followingLinks: true)) else { return }
     if model.user != fileSystem.userID { try? fileSystem.setOwner(model.user, group: model.group, of: file) }
-    let permissions = settings.map { $0.permissions & 0o666 | 0o600 } ?? 0o600
-    try? fileSystem.setPermissions(permissions, of: file)
+    let writers = model.permissions & (settings == nil ? 0 : 0o222)
+    try? fileSystem.setPermissions(writers | writers << 1 | 0o600, of: file)
   }
 
   /// Writes the process's number into the lock's file. That this fails, for example on a full disk, harms nobody.
-  private static func note(
-    _ process: Int32, in file: OpenFile, size: Int64, _ fileSystem: any FileSystem
-  ) throws(FileError) {
+  private static func note(_ process: Int32, in file: OpenFile, size: Int64, _ fileSystem: any FileSystem) {
     let text = Array("\(process)\n".utf8)
     if size > 0 { try? fileSystem.truncate(file, to: 0) }
     _ = try? fileSystem.write(text[...], to: file)
@@ -115,7 +114,7 @@ struct FileLock: ~Copyable {
   }
 
   /// Does something while the lock is held.
-  borrowing func hold<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  borrowing func hold<Result, Problem>(_ body: () throws(Problem) -> Result) throws(Problem) -> Result {
     try body()
   }
 

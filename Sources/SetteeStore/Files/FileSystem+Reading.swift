@@ -37,12 +37,14 @@ extension FileSystem {
     }
     var bytes: [UInt8] = []
     while true {
-      // One more byte than is left shows the end of the file without another call.
-      let wanted = max(Int(status.size) - bytes.count, status.kind == .regular ? 0 : 65536) + 1
+      // One more byte than there should be shows the end of the file without another call.
+      let wanted = (bytes.isEmpty && status.size > 0 ? Int(status.size) : 65536) + 1
       let part = try retrying { () throws(FileError) in try read(file, upTo: wanted) }
       if bytes.isEmpty { bytes = part } else { bytes += part }
       if bytes.count > limit { throw FileError(.tooLarge, "read", file.path) }
-      if part.isEmpty || (part.count < wanted && status.kind == .regular && bytes.count >= status.size) { break }
+      // The files of /proc say that they are empty, and pipes may have more than they give at once.
+      let isAtEnd = status.kind == .regular && status.size > 0 && part.count < wanted && bytes.count >= status.size
+      if part.isEmpty || isAtEnd { break }
     }
     return FileContents(bytes: bytes, status: status)
   }

@@ -82,8 +82,10 @@ extension JSONDocument {
   ) throws(Diagnostic) -> Bool {
     let bytes = Array(key.utf8)
     var copy = self
-    while var node = copy.path(of: bytes).node {
-      var steps = copy.path(of: bytes).steps
+    while true {
+      let path = copy.path(of: bytes)
+      guard var node = path.node else { break }
+      var steps = path.steps
       while let step = steps.popLast(), step.object != 0, copy.isOnlyMember(node, of: step.object) {
         guard isPruned(String(decoding: bytes[..<(step.length - 1)], as: UTF8.self)) else { break }
         node = step.object
@@ -96,14 +98,13 @@ extension JSONDocument {
     return copy.bytes.count < self.bytes.count
   }
 
+  /// Whether an object holds one member and no comment, which would be somebody's work. Outside of names and values a
+  /// slash is always a comment's.
   private func isOnlyMember(_ node: Int, of object: Int) -> Bool {
     guard node == object + 1, index.nodes[node].next == index.nodes[object].next else { return false }
-    let inside = index.nodes[object].range
-    let around = bytes[inside].count { $0 == UInt8(ascii: "/") }
-    let own = bytes[index.nodes[node].range].count { $0 == UInt8(ascii: "/") }
-    let name = index.nodes[node].name.map { bytes[$0.range].count { $0 == UInt8(ascii: "/") } } ?? 0
-    // A comment in the object is somebody's work.
-    return around == own + name
+    let slashes = { (range: Range<Int>) in bytes[range].count { $0 == UInt8(ascii: "/") } }
+    let own = slashes(index.nodes[node].range) + (index.nodes[node].name.map { slashes($0.range) } ?? 0)
+    return slashes(index.nodes[object].range) == own
   }
 
   /// Applies patches and reads the result, so that no edit can break a file.

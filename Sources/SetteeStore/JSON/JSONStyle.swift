@@ -65,7 +65,7 @@ extension JSONStyle {
   /// - Parameters:
   ///   - indentation: The blanks before the line that the value starts on.
   ///   - isTall: Whether objects, and lists that were so before, have a line for each element.
-  func written(_ value: StoredValue, indentation: [UInt8], isTall: Bool, isInList: Bool = false) -> [UInt8] {
+  func written(_ value: StoredValue, indentation: [UInt8], isTall: Bool) -> [UInt8] {
     switch value {
     case .null: return Array("null".utf8)
     case .bool(let isOn): return Array((isOn ? "true" : "false").utf8)
