@@ -40,18 +40,6 @@ struct JSONStyle {
 }
 
 extension JSONStyle {
-  /// Everything on one line, as messages show values.
-  static let compact = JSONStyle(
-    lineEnd: [0x0A], unit: [], colon: Array(": ".utf8), comma: Array(", ".utf8), isMultiline: false)
-
-  private init(lineEnd: [UInt8], unit: [UInt8], colon: [UInt8], comma: [UInt8], isMultiline: Bool) {
-    self.lineEnd = lineEnd
-    self.unit = unit
-    self.colon = colon
-    self.comma = comma
-    self.isMultiline = isMultiline
-  }
-
   /// A value that takes the place of another: lists and objects on several lines if the old one is.
   func written(_ value: StoredValue, like node: Int, in document: JSONDocument) -> [UInt8] {
     let old = document.bytes[document.index.nodes[node].range]

@@ -81,8 +81,5 @@ extension StoreEdit {
     }
   }
 
-  private static func words(_ value: StoredValue?) -> String {
-    guard let value else { return "unset" }
-    return escaped(String(decoding: JSONStyle.compact.written(value, indentation: [], isTall: false), as: UTF8.self))
-  }
+  private static func words(_ value: StoredValue?) -> String { value.map { escaped($0.json) } ?? "unset" }
 }
