@@ -1,0 +1,62 @@
+import Diagnostics
+import SetteeParsing
+import Testing
+
+/// The limits whose files would be too large for a fixture: each file is just beyond one of them.
+struct LimitTests {
+  private func load(_ text: String, _ others: [String: String] = [:]) -> FormLoadResult {
+    let files = others.merging(["form.yaml": text]) { $1 }
+    return FormLoader(files: MemoryFormFiles(files)).load("form.yaml")
+  }
+
+  private static let start = "settee: 1\ntitle: Large\n"
+
+  @Test func `a file of more than a mebibyte is not read`() {
+    let comment = "#" + String(repeating: "-", count: 1 << 20) + "\n"
+    let result = load(comment + Self.start + "sections: []\n")
+    #expect(result.formattedDiagnostics() == "form.yaml: error: the file has more than 1048576 bytes\n")
+  }
+
+  @Test func `a text has at most 64 KiB`() {
+    let result = load(Self.start + "sections: []\nx-text: \(String(repeating: "a", count: 65_537))\n")
+    #expect(
+      result.diagnostics.map(\.description) == [
+        "form.yaml:4:9: error: the text has 65537 bytes, more than the 65536 that are allowed"
+      ])
+  }
+
+  @Test func `a file has at most 1,000 anchors`() {
+    let anchors = (0...1_000).map { "&a\($0) x" }.joined(separator: ", ")
+    let result = load(Self.start + "sections: []\nx-anchors: [\(anchors)]\n")
+    #expect(
+      result.diagnostics.map(\.description) == [
+        "form.yaml:4:8903: error: the file has more than 1000 anchors"
+      ])
+  }
+
+  @Test func `a form has at most 100,000 rows`() {
+    let rows = String(repeating: "  - {}\n", count: 100_001)
+    let result = load(Self.start + "sections:\n- rows:\n\(rows)")
+    #expect(
+      result.formattedDiagnostics() == """
+        form.yaml:100005:5: error: the form has more than 100000 rows
+          - {}
+            ^
+
+        """)
+    #expect(result.form == nil)
+  }
+
+  @Test func `a form has at most 1,000 screens`() {
+    var screens: [String: String] = [:]
+    for number in 1...1_001 {
+      screens["s\(number).yaml"] =
+        Self.start + "sections: [{ rows: [{ id: r\(number), title: Next, screen: s\(number + 1) }] }]\n"
+    }
+    let result = load(Self.start + "sections: [{ rows: [{ id: r0, title: Next, screen: s1 }] }]\n", screens)
+    #expect(
+      result.diagnostics.map(\.description) == [
+        "s999.yaml:3:54: error: the form links to more than 1000 screens"
+      ])
+  }
+}
