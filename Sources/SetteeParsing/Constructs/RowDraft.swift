@@ -44,4 +44,26 @@ struct RowDraft {
   var valueDetails = ValueDefinition.Details() { didSet { hasValueDetails = true } }
   /// Whether anything was put into ``valueDetails``.
   private(set) var hasValueDetails = false
+
+  /// Leaves keys out that do not go with the row, so that what stands behind them is not judged as well.
+  mutating func forget(_ keys: KeySet) {
+    guard !keys.isEmpty else { return }
+    for index in keys.indices {
+      switch Self.table.names[index] {
+      case "options": options = nil
+      case "multiple": isMultiple = false
+      case "allowsEmpty": allowsEmpty = false
+      case "trueValue": trueValue = nil
+      case "falseValue": falseValue = nil
+      case "min": min = nil
+      case "max": max = nil
+      case "step": step = nil
+      case "pattern": pattern = nil
+      case "patternMessage": valueDetails.patternMessage = nil
+      case "minLength": valueDetails.minLength = nil
+      case "maxLength": valueDetails.maxLength = nil
+      default: break
+      }
+    }
+  }
 }

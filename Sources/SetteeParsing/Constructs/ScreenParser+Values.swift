@@ -12,7 +12,7 @@ extension ScreenParser {
       return nil
     }
     guard let type = type(draft, node, accessory) else { return nil }
-    reportMisplacedKeys(present, node, accessory, type)
+    draft.forget(misplacedKeys(present, node, accessory, type))
     var definition = ValueDefinition(type)
     definition.isMultiple = draft.isMultiple
     definition.allowsEmpty = draft.allowsEmpty
@@ -76,20 +76,21 @@ extension ScreenParser {
       at: keyNode(name, in: node))
   }
 
-  private mutating func reportMisplacedKeys(
+  /// Reports the keys about values that do not go with the row's accessory or type, and returns them.
+  private mutating func misplacedKeys(
     _ present: KeySet, _ node: YAMLNode, _ accessory: Accessory.Kind, _ type: ValueType
-  ) {
+  ) -> KeySet {
     let given = present.intersection(RowDraft.valueKeys)
     let fitsAccessory = RowDraft.keys(for: accessory)
     let fitsType = RowDraft.keys(for: type)
     for index in given.subtracting(fitsAccessory).indices {
       let name = RowDraft.table.names[index]
-      let owners = Accessory.Kind.allCases.filter {
-        ValueKeys.needsKey($0) && $0 != .value && ValueKeys.keys(for: $0).contains(name)
+      let owners = Accessory.Kind.allCases.filter { kind in
+        (ValueKeys.needsKey(kind) && kind != .value || kind == .disclosure) && ValueKeys.keys(for: kind).contains(name)
       }
-      let owner = owners.isEmpty ? "a disclosure" : "a \(alternatives(owners.map(\.rawValue)))"
       report(
-        .misplacedKey, "\(quoted(name)) belongs to \(owner), not to a \(accessory.rawValue)",
+        .misplacedKey,
+        "\(quoted(name)) belongs to a \(alternatives(owners.map(\.rawValue))), not to a \(accessory.rawValue)",
         at: keyNode(name, in: node))
     }
     for index in given.intersection(fitsAccessory).subtracting(fitsType).indices {
@@ -100,6 +101,7 @@ extension ScreenParser {
         "\(quoted(name)) is for values of type \(alternatives(owners.map(\.rawValue))), not \(type.rawValue)",
         at: keyNode(name, in: node))
     }
+    return given.subtracting(fitsAccessory.intersection(fitsType))
   }
 
   private mutating func requireOptions(_ draft: RowDraft, _ node: YAMLNode, _ accessory: Accessory.Kind) {

@@ -38,6 +38,9 @@ struct FormBuilder {
   var collector: DiagnosticCollector
   /// The documents read, one for each screen.
   var documents: [YAMLDocument] = []
+  /// The lines of each document with a tag, which may have taken the beginning of a condition: `!sound.enabled and …`.
+  /// Conditions on them are not judged.
+  var taggedLines: [Set<Int>] = []
   var screens: [Screen] = []
   var sections: [Section] = []
   var rows: [Row] = []

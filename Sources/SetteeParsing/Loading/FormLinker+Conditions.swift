@@ -70,6 +70,7 @@ extension FormLinker {
       return nil
     }
     let text = document.text(of: node)
+    guard !builder.taggedLines[pending.document].contains(location.range.lowerBound.line) else { return nil }
     guard !builder.lacksScreens, !builder.brokenRows.contains(where: { text.contains(builder.rows[$0].name) }) else {
       return nil
     }
@@ -78,12 +79,12 @@ extension FormLinker {
       for warning in warnings { report(warning, node, document) }
       return Condition.Clause(text: text, expression: expression, location: location)
     } catch {
-      report(error, node, document)
-      if document.hasTouchingComment(after: node) {
-        builder.collector.add(
-          Diagnostic(
-            .warning, .cutText, "the condition ends before ' #', which begins a comment; quote the whole condition",
-            file: document.file, range: location.range))
+      if document.isCut(node) {
+        report(
+          .cutText, "the condition ends before ' #', which begins a comment; put the whole condition in double quotes",
+          at: location)
+      } else {
+        report(error, node, document)
       }
       return nil
     }

@@ -105,6 +105,8 @@ private struct FormLoading {
     let index = builder.screens.count
     builder.documents.append(document)
     builder.reserve(nodes: document.nodeCount)
+    builder.taggedLines.append(
+      Set(result.diagnostics.filter { $0.code == .tag }.compactMap { $0.range?.lowerBound.line }))
     builder.screens.append(Screen(id: name, title: "", file: path))
     // The builder is moved into the parser and back, so that its arrays are never copied.
     var parser = ScreenParser(document: document, screen: index, builder: take())

@@ -14,19 +14,10 @@ extension ScreenParser {
       report(.missingValue, "expected text, found nothing; write \"\" for an empty text", at: node)
       return nil
     }
-    if document.hasTouchingComment(after: node) { warnOfCutText(node) }
-    return document.text(of: node)
-  }
-
-  /// A plain value ends where ` #` begins; with an open quote in it, that was hardly meant.
-  private mutating func warnOfCutText(_ node: YAMLNode) {
-    let quotes = document.utf8(of: node).reduce(into: (single: 0, double: 0)) { counts, byte in
-      if byte == UInt8(ascii: "'") { counts.single += 1 }
-      if byte == UInt8(ascii: "\"") { counts.double += 1 }
-    }
-    if quotes.single % 2 == 1 || quotes.double % 2 == 1 {
+    if document.isCut(node) {
       warn(.cutText, "the value ends before ' #', which begins a comment; quote the whole value", at: node)
     }
+    return document.text(of: node)
   }
 
   /// `true` or `false`.
@@ -173,5 +164,18 @@ extension ScreenParser {
         ? "whole numbers go from \(Int64.min) to \(Int64.max)" : "numbers go from -1.8e308 to 1.8e308"
       report(.outOfRange, "\(text) is too large or too small; \(limits)", at: node)
     }
+  }
+}
+
+extension YAMLDocument {
+  /// Whether a comment has probably cut a text: a plain value ends where ` #` begins, and with an open quote in it that
+  /// was hardly meant.
+  func isCut(_ node: YAMLNode) -> Bool {
+    guard hasTouchingComment(after: node) else { return false }
+    let quotes = utf8(of: node).reduce(into: (single: 0, double: 0)) { counts, byte in
+      if byte == UInt8(ascii: "'") { counts.single += 1 }
+      if byte == UInt8(ascii: "\"") { counts.double += 1 }
+    }
+    return quotes.single % 2 == 1 || quotes.double % 2 == 1
   }
 }
