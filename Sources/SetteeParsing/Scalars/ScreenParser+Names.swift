@@ -44,6 +44,11 @@ extension ScreenParser {
         at: node)
       return nil
     }
+    if text.contains("\\") {
+      report(
+        .invalidPath, "folders are separated by '/'; write \(quoted(text.replacing("\\", with: "/")))", at: node)
+      return nil
+    }
     return text
   }
 
