@@ -47,6 +47,8 @@ struct AccessoryDraft {
   static let kinds = WordTable<Accessory.Kind>()
   static let buttonStyles = WordTable<Button.Style>()
 
+  static let presentationKey = table.keys(["presentation"])
+
   /// The keys that each kind has, beside `type`.
   static func keys(of kind: Accessory.Kind) -> [String] {
     switch kind {
@@ -74,6 +76,11 @@ extension ScreenParser {
       return nil
     }
     reportMisplacedKeys(present, node, kind)
+    if kind == .disclosure, draft.options == nil, !present.isDisjoint(with: AccessoryDraft.presentationKey) {
+      report(
+        .misplacedKey, "'presentation' says how options are offered, and the row has no 'options'",
+        at: keyNode("presentation", in: node))
+    }
     return accessory(kind, details, hasOptions: draft.options != nil, node)
   }
 

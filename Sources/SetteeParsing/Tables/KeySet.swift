@@ -18,6 +18,8 @@ struct KeySet: Sendable, Hashable {
 
   var isEmpty: Bool { bits == 0 }
 
+  func isDisjoint(with other: KeySet) -> Bool { bits & other.bits == 0 }
+
   func union(_ other: KeySet) -> KeySet { KeySet(bits: bits | other.bits) }
 
   func intersection(_ other: KeySet) -> KeySet { KeySet(bits: bits & other.bits) }
