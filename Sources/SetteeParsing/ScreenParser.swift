@@ -51,9 +51,7 @@ struct ScreenParser {
       }
       guard !document.isNull(value) else {
         empty.insert(index)
-        if table.required.contains(index) {
-          report(.missingValue, "\(quoted(table.names[index])) has no value", at: key)
-        }
+        reportAbsence(table.descriptions[index], key, value)
         continue
       }
       present.insert(index)
@@ -65,6 +63,26 @@ struct ScreenParser {
         at: headRange(of: node))
     }
     return present
+  }
+
+  /// An absent value is a mistake for a required key, and hardly meant where `#` has made a comment of it.
+  private mutating func reportAbsence(_ description: KeyDescription, _ key: YAMLNode, _ value: YAMLNode) {
+    let name = quoted(description.name)
+    let isWord = !document.text(of: value).isEmpty
+    let isComment = !isWord && document.hasTouchingComment(after: value)
+    let comment = "'#' begins a comment; put what begins with '#' in quotes"
+    if !description.isRequired {
+      if isComment { warn(.cutText, "\(name) has no value, because \(comment)", at: key) }
+    } else if isComment {
+      report(.missingValue, "\(name) has no value, because \(comment)", at: key)
+    } else if isWord {
+      let word = document.text(of: value)
+      report(.missingValue, "\(name) has no value: \(word) stands for nothing; to mean the text write \"\(word)\"", at: key)
+    } else if case .list = description.shape {
+      report(.missingValue, "\(name) has no value; write [] for an empty list", at: key)
+    } else {
+      report(.missingValue, "\(name) has no value", at: key)
+    }
   }
 
   /// The key node of a name in a mapping.
