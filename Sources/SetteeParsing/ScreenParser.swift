@@ -77,7 +77,8 @@ struct ScreenParser {
       report(.missingValue, "\(name) has no value, because \(comment)", at: key)
     } else if isWord {
       let word = document.text(of: value)
-      report(.missingValue, "\(name) has no value: \(word) stands for nothing; to mean the text write \"\(word)\"", at: key)
+      report(
+        .missingValue, "\(name) has no value: \(word) stands for nothing; to mean the text write \"\(word)\"", at: key)
     } else if case .list = description.shape {
       report(.missingValue, "\(name) has no value; write [] for an empty list", at: key)
     } else {

@@ -105,6 +105,7 @@ public enum Numeral {
     let word = text.lowercased()
     let unsigned = word.drop { $0 == "+" || $0 == "-" }
     if ["inf", ".inf", "infinity", "nan", ".nan"].contains(String(unsigned)) { return true }
+    if word.hasPrefix("+"), isNumber(unsigned.utf8) { return true }
     guard let first = unsigned.unicodeScalars.first, ("0"..."9").contains(first) || first == "." else { return false }
     if unsigned.hasPrefix("0x") || unsigned.hasPrefix("0o") || unsigned.hasPrefix("0b") { return true }
     return unsigned.count > 1 && unsigned.allSatisfy { $0.isASCII && ($0.isNumber || "._:eE+-,".contains($0)) }

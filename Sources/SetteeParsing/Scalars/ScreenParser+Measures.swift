@@ -30,11 +30,15 @@ extension ScreenParser {
   /// `[x, y, width, height]` in points; the height of a label may be `auto`.
   mutating func frame(_ node: YAMLNode, allowsAutomaticHeight: Bool) -> Frame? {
     guard let parts = elements(node, 4, "[x, y, width, height], such as [0, 0, 40, 40]") else { return nil }
+    if let wrong = parts[..<3].first(where: isAutomatic) {
+      report(.invalidFrame, "only a height can be auto; write a number", at: wrong)
+      return nil
+    }
     let reach = -Self.points.upperBound...Self.points.upperBound
     guard let x = number(parts[0], in: reach), let y = number(parts[1], in: reach),
       let width = number(parts[2], in: Self.points)
     else { return nil }
-    if document.kind(of: parts[3]) == .scalar, document.text(of: parts[3]) == "auto" {
+    if isAutomatic(parts[3]) {
       guard allowsAutomaticHeight else {
         report(.invalidFrame, "only a label's height can be auto; write a number", at: parts[3])
         return nil
@@ -43,6 +47,10 @@ extension ScreenParser {
     }
     guard let height = number(parts[3], in: Self.points) else { return nil }
     return Frame(x: x, y: y, width: width, height: height)
+  }
+
+  private func isAutomatic(_ node: YAMLNode) -> Bool {
+    document.kind(of: node) == .scalar && document.text(of: node) == "auto"
   }
 
   /// A number of points, `default`, `auto`, `width / n`, `width * f` or `text * f`.
@@ -54,7 +62,7 @@ extension ScreenParser {
     default: break
     }
     let parts = text.split(separator: " ")
-    if parts.count == 1, document.style(of: node) == .plain, (try? Numeral.number(text)) != nil {
+    if parts.count == 1, (try? Numeral.number(text)) != nil {
       return number(node, in: Self.points).map(HeightRule.points)
     }
     if parts.count == 3, let factor = try? Numeral.number(parts[2]), factor > 0, factor <= 1_000 {

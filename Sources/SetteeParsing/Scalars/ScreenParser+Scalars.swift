@@ -80,10 +80,18 @@ extension ScreenParser {
   mutating func word<Word>(_ node: YAMLNode, of words: WordTable<Word>) -> Word? {
     if let word = document.withUTF8(of: node, { words[$0] }) { return word }
     guard let text = text(node) else { return nil }
-    let hint = nearest(to: text, in: words.names).map { "; did you mean \(quoted($0))?" } ?? ""
+    let meant = Self.synonyms[text.lowercased()].flatMap { words.names.contains($0) ? $0 : nil }
+    let hint = (meant ?? nearest(to: text, in: words.names)).map { "; did you mean \(quoted($0))?" } ?? ""
     report(.unknownWord, "expected \(alternatives(words.names)), found \(quoted(text))\(hint)", at: node)
     return nil
   }
+
+  /// Words of other languages and toolkits, in lower case, and what they are called here.
+  private static let synonyms = [
+    "integer": "int", "boolean": "bool", "string": "text", "double": "number", "float": "number", "decimal": "number",
+    "toggle": "switch", "checkbox": "checkmark", "radio": "segment", "select": "disclosure", "input": "textField",
+    "centre": "center", "centred": "center", "middle": "center",
+  ]
 
   /// A scalar of a type.
   mutating func value(_ node: YAMLNode, _ type: ValueType) -> Value? {
@@ -140,7 +148,14 @@ extension ScreenParser {
   private mutating func reportRange(
     _ node: YAMLNode, _ text: String, _ lower: String, _ upper: String, isOpen: Bool
   ) {
-    let expected = isOpen ? (lower.hasPrefix("more") ? lower : "at least \(lower)") : "from \(lower) to \(upper)"
+    let isExclusive = lower.hasPrefix("more")
+    let expected =
+      switch (isOpen, isExclusive) {
+      case (true, true): lower
+      case (true, false): "at least \(lower)"
+      case (false, true): "\(lower) and at most \(upper)"
+      case (false, false): "from \(lower) to \(upper)"
+      }
     report(.outOfRange, "expected a number \(expected), found \(text)", at: node)
   }
 
@@ -153,11 +168,14 @@ extension ScreenParser {
     case .leadingZero(let plain):
       report(.numberSpelling, "\(quoted(text)) has a leading zero; write \(plain)", at: node)
     case .spelling:
+      let example = expected == "a whole number" ? "40 or -15" : "40 or -1.5"
       report(
-        .numberSpelling, "expected \(expected) in decimal digits such as 40 or -1.5, found \(quoted(text))", at: node)
+        .numberSpelling, "expected \(expected) in decimal digits such as \(example), found \(quoted(text))", at: node)
     case .fraction(let whole):
       let hint = whole.map { "; write \($0)" } ?? ""
       report(.expectedNumber, "expected \(expected), found \(text)\(hint)", at: node)
+    case .outOfRange where text.lowercased().contains("e-"):
+      report(.outOfRange, "\(text) is too near to 0 to be told from it; write 0", at: node)
     case .outOfRange:
       let limits =
         expected == "a whole number"
