@@ -38,7 +38,8 @@ struct ScreenParser {
   mutating func read<Target>(_ node: YAMLNode, _ table: KeyTable<Target>, into target: inout Target) -> KeySet {
     guard document.kind(of: node) == .mapping else {
       report(
-        .expectedMapping, "expected \(table.construct.withArticle), found \(description(of: node))\(hint(table))",
+        .expectedMapping,
+        "expected \(table.construct.withArticle) such as \(table.construct.example), found \(description(of: node))",
         at: node)
       return KeySet()
     }
@@ -58,9 +59,10 @@ struct ScreenParser {
       table.readers[index](&self, value, &target)
     }
     for index in table.required.subtracting(present).subtracting(empty).indices {
+      let name = table.names[index]
+      let hint = name == "settee" ? ", the version of the language; begin with 'settee: 1'" : ""
       report(
-        .missingKey, "\(table.construct.withArticle) needs \(quoted(table.names[index]))",
-        at: headRange(of: node))
+        .missingKey, "\(table.construct.withArticle) needs \(quoted(name))\(hint)", at: headRange(of: node))
     }
     return present
   }
@@ -93,12 +95,13 @@ struct ScreenParser {
   }
 
   /// Each element of a list, read by a closure; elements that are wrong are left out.
+  ///
+  /// - Parameter example: What such a list looks like, for a message.
   mutating func list<Element>(
-    _ node: YAMLNode, _ read: (inout ScreenParser, YAMLNode) -> Element?
+    _ node: YAMLNode, example: @autoclosure () -> String = "[a, b]", _ read: (inout ScreenParser, YAMLNode) -> Element?
   ) -> [Element] {
     guard document.kind(of: node) == .sequence else {
-      report(
-        .expectedList, "expected a list such as [a, b], found \(description(of: node))", at: node)
+      report(.expectedList, "expected a list such as \(example()), found \(foundInsteadOfList(node))", at: node)
       return []
     }
     var result: [Element] = []
@@ -107,6 +110,14 @@ struct ScreenParser {
       if let value = read(&self, element) { result.append(value) }
     }
     return result
+  }
+
+  /// What stands where a list must be, and how to make a list of it.
+  func foundInsteadOfList(_ node: YAMLNode) -> String {
+    let found = description(of: node)
+    if document.kind(of: node) == .mapping { return "\(found); put '- ' before each item" }
+    let text = document.text(of: node)
+    return text.utf8.allSatisfy(isPlainByte) && !text.isEmpty ? "\(found); write [\(text)]" : found
   }
 
   /// What stands at a node, for a message.
@@ -131,11 +142,6 @@ struct ScreenParser {
     report(.error, code, message, at: range)
   }
 
-  private func hint<Target>(_ table: KeyTable<Target>) -> String {
-    let keys = table.names.prefix(2).map { "\($0): …" }
-    return ", such as { \(keys.joined(separator: ", ")) }"
-  }
-
   private mutating func reportUnknown<Target>(_ key: YAMLNode, _ table: KeyTable<Target>) {
     let name = document.text(of: key)
     guard !name.hasPrefix("x-") else { return }
@@ -145,6 +151,8 @@ struct ScreenParser {
       message = "the key \(quoted(name)) holds the invisible character \(codePoint(invisible)); remove it"
     } else if let near = nearest(to: name, in: names) {
       message = "unknown key \(quoted(name)) in \(table.construct.withArticle); did you mean \(quoted(near))?"
+    } else if table.construct == .accessory, RowDraft.table.names.contains(name) {
+      message = "\(quoted(name)) belongs to the row, not to its accessory; write it beside 'accessory'"
     } else if names.count <= 12 {
       message =
         "unknown key \(quoted(name)) in \(table.construct.withArticle); it may have "
@@ -154,6 +162,16 @@ struct ScreenParser {
         "unknown key \(quoted(name)) in \(table.construct.withArticle); keys of your own begin with 'x-'"
     }
     report(.unknownKey, message, at: key)
+  }
+}
+
+/// Whether a byte can stand in an unquoted element of a list in brackets, whatever its neighbours.
+private func isPlainByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
+    true
+  default: false
   }
 }
 

@@ -47,7 +47,7 @@ struct ContentDraft {
 extension ScreenParser {
   /// Reads the elements placed in a row's body.
   mutating func content(_ node: YAMLNode) -> [ContentElement] {
-    list(node) { $0.contentElement($1) }
+    list(node, example: "[\(Construct.contentElement.example)]") { $0.contentElement($1) }
   }
 
   private mutating func contentElement(_ node: YAMLNode) -> ContentElement? {

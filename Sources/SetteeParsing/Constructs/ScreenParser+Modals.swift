@@ -48,7 +48,7 @@ extension ScreenParser {
   /// Reads the modals of a screen.
   mutating func modals(_ node: YAMLNode) {
     guard document.kind(of: node) == .sequence else {
-      report(.expectedList, "expected a list of modals, found \(description(of: node))", at: node)
+      report(.expectedList, "expected a list of modals, found \(foundInsteadOfList(node))", at: node)
       return
     }
     for element in document.elements(of: node) { modal(element) }

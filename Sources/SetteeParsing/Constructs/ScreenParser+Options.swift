@@ -35,7 +35,7 @@ extension ScreenParser {
   /// Reads the options of a row: values, or mappings with a value and titles.
   mutating func options(_ node: YAMLNode, _ type: ValueType) -> [ValueOption] {
     var nodes: [YAMLNode] = []
-    let options = list(node) { parser, element in
+    let options = list(node, example: "[a, b] or [{ value: …, title: … }]") { parser, element in
       let option = parser.option(element, type)
       if option != nil { nodes.append(element) }
       return option
@@ -103,7 +103,9 @@ extension ScreenParser {
     while let open = rest.firstIndex(of: "{") {
       if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
       guard let close = rest[open...].firstIndex(of: "}") else {
-        report(.invalidTemplate, "a '{' has no '}'; places are {value}, {title} and {unit}", at: node)
+        report(
+          .invalidTemplate, "this '{' has no '}'; places are {value}, {title} and {unit}",
+          at: place(of: open..<text.endIndex, in: text, node))
         return nil
       }
       let name = String(rest[rest.index(after: open)..<close])
@@ -115,12 +117,26 @@ extension ScreenParser {
         let hint =
           nearest(to: name, in: Summary.placeholders).map { "did you mean {\($0)}?" }
           ?? "places are {value}, {title} and {unit}"
-        report(.invalidTemplate, "there is nothing called \(quoted(name)) to show; \(hint)", at: node)
+        report(
+          .invalidTemplate, "there is nothing called \(quoted(name)) to show; \(hint)",
+          at: place(of: open..<text.index(after: close), in: text, node))
         return nil
       }
       rest = rest[rest.index(after: close)...]
     }
     if !rest.isEmpty { parts.append(.text(String(rest))) }
     return parts
+  }
+
+  private mutating func report(_ code: Diagnostic.Code, _ message: String, at range: SourceRange) {
+    report(.error, code, message, at: range)
+  }
+
+  /// Where a part of a text stands in the file; the whole text where that is not known.
+  private func place(of part: Range<String.Index>, in text: String, _ node: YAMLNode) -> SourceRange {
+    let offset = text.unicodeScalars.distance(from: text.startIndex, to: part.lowerBound)
+    let length = text.unicodeScalars.distance(from: part.lowerBound, to: part.upperBound)
+    return document.position(ofScalar: offset, in: node).map { $0..<$0.advanced(by: length) }
+      ?? document.range(of: node)
   }
 }

@@ -7,7 +7,7 @@ extension ScreenParser {
   mutating func rows(_ node: YAMLNode, owner: Row.Owner, place: String) -> Range<Int> {
     let start = builder.rows.count
     guard document.kind(of: node) == .sequence else {
-      report(.expectedList, "expected a list of rows, found \(description(of: node))", at: node)
+      report(.expectedList, "expected a list of rows, found \(foundInsteadOfList(node))", at: node)
       return start..<start
     }
     for (number, element) in document.elements(of: node).enumerated() {
@@ -119,7 +119,7 @@ extension ScreenParser {
   }
 
   private mutating func rules(_ node: YAMLNode, row: Int) {
-    let drafts = list(node) { parser, element in
+    let drafts = list(node, example: "[\(Construct.rule.example)]") { parser, element in
       var draft = RuleDraft()
       parser.read(element, RuleDraft.table, into: &draft)
       return draft
@@ -152,7 +152,7 @@ extension ScreenParser {
     if let least = draft.details.minHeight, let most = draft.details.maxHeight, least > most {
       report(.emptyRange, "'minHeight' is greater than 'maxHeight'", at: keyNode("minHeight", in: node))
     }
-    if let screen = draft.screen, let name = identifier(screen) {
+    if let screen = draft.screen, let name = screenName(screen) {
       if draft.modal != nil {
         report(
           .misplacedKey, "a tap leads to a screen or opens a modal, not both; leave one out",

@@ -44,7 +44,7 @@ extension ScreenParser {
   /// Reads the sections of a screen.
   mutating func sections(_ node: YAMLNode) {
     guard document.kind(of: node) == .sequence else {
-      report(.expectedList, "expected a list of sections, found \(description(of: node))", at: node)
+      report(.expectedList, "expected a list of sections, found \(foundInsteadOfList(node))", at: node)
       return
     }
     for element in document.elements(of: node) where !builder.collector.isFull {

@@ -175,7 +175,7 @@ extension ScreenParser {
     let value: Value
     if definition.isMultiple {
       guard document.kind(of: node) == .sequence else {
-        report(.expectedList, "expected a list of options, found \(description(of: node))", at: node)
+        report(.expectedList, "expected a list of options, found \(foundInsteadOfList(node))", at: node)
         return nil
       }
       value = definition.normalized(.list(list(node) { $0.value($1, definition.type) }))

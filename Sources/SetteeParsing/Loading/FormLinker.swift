@@ -45,8 +45,7 @@ struct FormLinker {
       case .modal where !modals.contains(reference.name):
         report(
           .unknownReference,
-          "there is no modal \(quoted(reference.name))\(suggestion(for: reference.name, in: modals.sorted()))",
-          at: location)
+          "there is no modal \(quoted(reference.name))\(hint(for: reference.name, in: modals.sorted()))", at: location)
       case .badgeValue where builder.indices[reference.name].flatMap({ builder.rows[$0].key }) == nil:
         report(
           .unknownReference,
@@ -54,6 +53,13 @@ struct FormLinker {
       default: break
       }
     }
+  }
+
+  /// A near name, else all of them when they are few.
+  private func hint(for name: String, in names: [String]) -> String {
+    let near = suggestion(for: name, in: names)
+    if !near.isEmpty { return near }
+    return names.isEmpty || names.count > 6 ? "" : "; there is \(names.map { quoted($0) }.joined(separator: ", "))"
   }
 
   private var keys: [String] { builder.rows.compactMap(\.key) }

@@ -131,7 +131,8 @@ private struct FormLoading {
     let diagnostics = collector.diagnostics.enumerated().sorted { left, right in
       let key = { (diagnostic: Diagnostic, number: Int) in
         (
-          order[diagnostic.file] ?? .max, diagnostic.range?.lowerBound.line ?? .max,
+          diagnostic.code == .tooManyMistakes ? .max : order[diagnostic.file] ?? .max,
+          diagnostic.range?.lowerBound.line ?? .max,
           diagnostic.range?.lowerBound.column ?? 0, number
         )
       }

@@ -14,6 +14,28 @@ extension ScreenParser {
     return nil
   }
 
+  /// The name of a form in the same folder.
+  mutating func screenName(_ node: YAMLNode) -> String? {
+    if document.kind(of: node) == .scalar {
+      let text = document.text(of: node)
+      for ending in [".yaml", ".yml"] where text.hasSuffix(ending) {
+        report(
+          .invalidName,
+          "a screen is named without its folder and \(quoted(ending)); write \(quoted(lastName(text.dropLast(ending.count))))",
+          at: node)
+        return nil
+      }
+      if text.contains("/") {
+        report(
+          .invalidName, "screens are files in the same folder; write \(quoted(lastName(text[...])))", at: node)
+        return nil
+      }
+    }
+    return identifier(node)
+  }
+
+  private func lastName(_ path: Substring) -> Substring { path.split(separator: "/").last ?? path }
+
   /// A dotted key.
   mutating func key(_ node: YAMLNode) -> String? {
     let isPath = document.withUTF8(of: node, { isKeyPath($0) })

@@ -53,6 +53,24 @@ public enum Construct: String, Sendable, CaseIterable {
     default: "a \(rawValue)"
     }
   }
+
+  /// What the construct looks like, for messages.
+  var example: String {
+    switch self {
+    case .form: "{ settee: 1, title: …, sections: … }"
+    case .fact: "{ type: text, default: … }"
+    case .section: "{ header: …, rows: … }"
+    case .header: "{ text: …, image: … }"
+    case .row: "{ id: …, title: … }"
+    case .accessory: "{ type: button, title: … }"
+    case .badge: "{ text: … }"
+    case .contentElement: "{ type: label, text: …, frame: … }"
+    case .option: "{ value: …, title: … }"
+    case .rule: "{ check: …, message: … }"
+    case .modal: "{ id: …, rows: … }"
+    case .modalButtons: "{ cancel: …, ok: … }"
+    }
+  }
 }
 
 /// A key of the form language, as documentation and schemas need it.
