@@ -96,6 +96,7 @@ struct ExpressionParser {
 
   private mutating func parseList() throws(ExpressionMistake) -> ExpressionSyntax {
     let start = token.range.lowerBound
+    let before = nodes
     try advance()
     var items: [ExpressionSyntax] = []
     while !isSign(.closeList) {
@@ -110,10 +111,11 @@ struct ExpressionParser {
         throw ExpressionMistake(
           .expressionLimit, "a list holds at most \(ExpressionSyntax.Limit.listItems) values", at: item.range)
       }
+      // A list has a limit of its own and counts as one part.
+      nodes = before
       if isSign(.comma) { try advance() } else if !isSign(.closeList) { throw expected("',' or ']'") }
     }
     try advance()
-    nodes -= items.count
     return try node(.list(items), from: start)
   }
 
