@@ -73,16 +73,11 @@ struct ExpressionChecker {
     if kind.isList { return "\(quoted(name)) is a list, not true or false; write 'not isEmpty(\(name))'" }
     if let option = kind.options.first {
       return "\(quoted(name)) is one of its options, not true or false; compare it: "
-        + "\(name) == \(literal(option.value))"
+        + "\(name) == \(option.value.literal)"
     }
     return kind.type == .text
       ? "\(quoted(name)) is a text, not true or false; write 'not isEmpty(\(name))' or compare it"
       : "\(quoted(name)) is a number, not true or false; compare it: \(name) > 0"
-  }
-
-  private static func literal(_ value: Value) -> String {
-    if case .text(let text) = value { return "'\(text)'" }
-    return value.plainText
   }
 
   private mutating func any(_ syntax: ExpressionSyntax) throws(ExpressionMistake) -> Checked {
@@ -191,15 +186,13 @@ struct ExpressionChecker {
     let name = if case .name(let name) = other.kind { quoted(name) } else { "the key" }
     let hint: String
     if let titled = kind.options.first(where: { $0.title == value.plainText }) {
-      hint = "; that is the title of \(Self.literal(titled.value))"
+      hint = "that is the title of \(titled.value.literal)"
+    } else if let near = nearest(to: value.plainText, in: kind.options.map(\.value.plainText)) {
+      hint = "did you mean \(quoted(near))?"
     } else {
-      hint = suggestion(for: value.plainText, in: kind.options.map(\.value.plainText))
+      hint = "its options are \(alternatives(kind.options.prefix(12).map { $0.value.literal }))"
     }
-    throw ExpressionMistake(
-      .notAnOption,
-      "\(Self.literal(value)) is not an option of \(name)\(hint); "
-        + "its options are \(alternatives(kind.options.prefix(12).map { Self.literal($0.value) }))",
-      at: range)
+    throw ExpressionMistake(.notAnOption, "\(value.literal) is not an option of \(name); \(hint)", at: range)
   }
 
   private mutating func membership(
@@ -256,7 +249,7 @@ struct ExpressionChecker {
       }
       return (.fact(.init(fact, index: index, offset: range.lowerBound)), Kind(type: scope.facts[index].type))
     }
-    let row = try rowReference(name, range)
+    let row = try rowReference(name, range, among: scope.keys)
     guard let definition = scope.definition(row.index) else {
       throw ExpressionMistake(
         .unknownName, "\(quoted(name)) is a row without a value; only visible(\(name)) can be asked", at: range)
@@ -264,7 +257,9 @@ struct ExpressionChecker {
     return (.key(row), Self.kind(of: definition))
   }
 
-  private func rowReference(_ name: String, _ range: Range<Int>) throws(ExpressionMistake) -> Expression.Reference {
+  private func rowReference(
+    _ name: String, _ range: Range<Int>, among candidates: () -> [String]
+  ) throws(ExpressionMistake) -> Expression.Reference {
     if let index = scope.row(name) { return .init(name, index: index, offset: range.lowerBound) }
     if name.hasPrefix("item.") {
       throw ExpressionMistake(.unknownName, "'item' is reserved; there are no repeated rows", at: range)
@@ -273,8 +268,12 @@ struct ExpressionChecker {
     if facts.contains(name) {
       throw ExpressionMistake(.unknownName, "\(quoted(name)) is a fact; write 'fact.\(name)'", at: range)
     }
+    if name == "value" {
+      throw ExpressionMistake(
+        .unknownName, "'value' can only be read by the 'check' of a rule; write the key instead", at: range)
+    }
     throw ExpressionMistake(
-      .unknownName, "unknown key \(quoted(name))\(suggestion(for: name, in: scope.keys()))", at: range)
+      .unknownName, "unknown key \(quoted(name))\(suggestion(for: name, in: candidates()))", at: range)
   }
 
   private static func kind(of definition: ValueDefinition) -> Kind {
@@ -289,10 +288,12 @@ struct ExpressionChecker {
     _ name: String, _ arguments: [ExpressionSyntax], _ range: Range<Int>
   ) throws(ExpressionMistake) -> Checked {
     guard Self.functions.contains(name) else {
+      let hint =
+        nearest(to: name, in: Self.functions).map { "did you mean \(quoted($0))?" }
+        ?? "there are \(Self.functions.dropLast().joined(separator: ", ")) and \(Self.functions[6])"
       throw ExpressionMistake(
-        .unknownName,
-        "unknown function \(quoted(name))\(suggestion(for: name, in: Self.functions)); "
-          + "there are \(Self.functions.dropLast().joined(separator: ", ")) and \(Self.functions[6])", at: range)
+        .unknownName, "unknown function \(quoted(name)); \(hint)",
+        at: range.lowerBound..<(range.lowerBound + name.unicodeScalars.count))
     }
     let wanted = ["contains", "startsWith", "endsWith"].contains(name) ? 2 : 1
     guard arguments.count == wanted else {
@@ -304,9 +305,14 @@ struct ExpressionChecker {
     switch name {
     case "visible":
       guard case .name(let key) = arguments[0].kind else {
-        throw ExpressionMistake(.expressionType, "visible takes a key", at: arguments[0].range)
+        var hint = ""
+        if case .literal(.text(let text)?) = arguments[0].kind, scope.row(text) != nil {
+          hint = "; write visible(\(text))"
+        }
+        throw ExpressionMistake(
+          .expressionType, "visible takes the key or id of a row\(hint)", at: arguments[0].range)
       }
-      return (.visible(try rowReference(key, arguments[0].range)), truth)
+      return (.visible(try rowReference(key, arguments[0].range, among: scope.names)), truth)
     case "isSet": return (.isSet(try operand(arguments[0], of: name)), truth)
     case "isEmpty": return (.isEmpty(try operand(arguments[0], of: name)), truth)
     case "len": return (.length(try textOrList(arguments[0], of: name).expression), Kind(type: .int))

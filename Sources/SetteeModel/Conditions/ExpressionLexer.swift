@@ -176,6 +176,7 @@ struct ExpressionLexer {
 
   /// The mistake of writing a sign of another language, or a character that cannot stand here.
   private mutating func foreignSign() -> ExpressionMistake {
+    if bytes[index] == UInt8(ascii: "\"") { return doubleQuotes() }
     let start = index
     let rest = Substring(decoding: bytes[index..<min(index + 8, bytes.count)], as: UTF8.self).unicodeScalars
     let one = String(rest.prefix(1))
@@ -184,6 +185,20 @@ struct ExpressionLexer {
     index += (foreign?.found ?? one).utf8.count
     let message = foreign?.message ?? rest.first.map(Self.unexpected) ?? ""
     return ExpressionMistake(.expressionSyntax, message, at: range(from: start))
+  }
+
+  /// What to write instead of a text in double quotes.
+  private mutating func doubleQuotes() -> ExpressionMistake {
+    let start = index
+    index += 1
+    guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "\"")) else {
+      return ExpressionMistake(
+        .expressionSyntax, "texts stand in single quotes here, as in 'dark'", at: range(from: start))
+    }
+    let text = Value.text(String(decoding: bytes[index..<end], as: UTF8.self)).literal
+    index = end + 1
+    return ExpressionMistake(
+      .expressionSyntax, "texts stand in single quotes here; write \(text)", at: range(from: start))
   }
 
   /// Signs of other languages, the longer ones first, and what to write here.
@@ -196,11 +211,14 @@ struct ExpressionLexer {
     ("!", "'!' is not used here; write 'not'"),
     ("&", "'&' is not used here; write 'and'"),
     ("|", "'|' is not used here; write 'or'"),
-    ("\"", "texts stand in single quotes here; write 'text'"),
     ("?", "there is no 'a ? b : c' in conditions; combine 'and', 'or' and 'not'"),
     ("+", "there is no arithmetic in conditions"),
     ("*", "there is no arithmetic in conditions"),
     ("/", "there is no arithmetic in conditions"),
+    ("‘", "typographic quotes are not used here; texts stand in straight ones, as in 'dark'"),
+    ("’", "typographic quotes are not used here; texts stand in straight ones, as in 'dark'"),
+    ("“", "typographic quotes are not used here; texts stand in straight ones, as in 'dark'"),
+    ("”", "typographic quotes are not used here; texts stand in straight ones, as in 'dark'"),
   ]
 
   private static func unexpected(_ scalar: Unicode.Scalar) -> String {
@@ -208,7 +226,8 @@ struct ExpressionLexer {
     if scalar.value >= 0x80, !scalar.properties.isAlphabetic {
       return "the character \(code) cannot stand here; it may be invisible or look like another one"
     }
-    return "\(quoted(String(scalar))) cannot stand here; keys are written with letters, digits, '_', '-' and '.'"
+    let name = scalar.value >= 0x80 ? "\(quoted(String(scalar))) (\(code))" : quoted(String(scalar))
+    return "\(name) cannot stand here; keys are written with the letters a to z, digits, '_', '-' and '.'"
   }
 
   private static func hex(_ scalar: Unicode.Scalar) -> String { String(scalar.value, radix: 16, uppercase: true) }

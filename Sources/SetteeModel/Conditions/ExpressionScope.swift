@@ -6,17 +6,20 @@ public struct ExpressionScope {
   let definition: (Int) -> ValueDefinition?
   /// All keys, for suggestions.
   let keys: () -> [String]
+  /// All keys and ids, for suggestions.
+  let names: () -> [String]
   let facts: [Fact]
   /// The definition of the value that a rule checks; nil in conditions.
   public var checked: ValueDefinition?
 
   public init(
     row: @escaping (String) -> Int?, definition: @escaping (Int) -> ValueDefinition?,
-    keys: @escaping () -> [String], facts: [Fact], checked: ValueDefinition? = nil
+    keys: @escaping () -> [String], names: (() -> [String])? = nil, facts: [Fact], checked: ValueDefinition? = nil
   ) {
     self.row = row
     self.definition = definition
     self.keys = keys
+    self.names = names ?? keys
     self.facts = facts
     self.checked = checked
   }

@@ -68,6 +68,12 @@ extension Value {
     }
   }
 
+  /// The value as a condition writes it: texts in single quotes.
+  var literal: String {
+    if case .text(let text) = self { return "'\(text.replacing("'", with: "''"))'" }
+    return plainText
+  }
+
   /// The shortest decimal that reads back equal; a whole number has no point.
   static func plainText(of number: Double) -> String {
     let text = number.description

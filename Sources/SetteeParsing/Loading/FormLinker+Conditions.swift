@@ -93,7 +93,8 @@ extension FormLinker {
   private var scope: ExpressionScope {
     let (rows, indices) = (builder.rows, builder.indices)
     return ExpressionScope(
-      row: { indices[$0] }, definition: { rows.span[$0].value }, keys: { rows.compactMap(\.key) }, facts: builder.facts)
+      row: { indices[$0] }, definition: { rows.span[$0].value }, keys: { rows.compactMap(\.key) },
+      names: { rows.filter { $0.identity != .place }.map(\.name) }, facts: builder.facts)
   }
 
   /// Reports a mistake in an expression at its place in the file, or, where the text is folded or escaped, at the scalar
@@ -132,11 +133,21 @@ extension FormLinker {
     else { return }
     let what =
       switch pending.target {
-      case .row(let row, let path): "'\(path.rawValue)' of \(quoted(builder.rows[row].name)) reads the row itself"
-      case .section(_, let path): "'\(path.rawValue)' of a section reads a row of the section itself"
+      case .row(let row, let path):
+        "'\(path.rawValue)' of \(quoted(builder.rows[row].name)) reads the row itself; \(Self.consequence(of: path))"
+      case .section(_, let path):
+        "'\(path.rawValue)' of a section reads a row of the section itself; \(Self.consequence(of: path))"
       case .rule: ""
       }
-    report(.conditionCycle, "\(what); what it hides could never come back", at: clause.location)
+    report(.conditionCycle, what, at: clause.location)
+  }
+
+  private static func consequence(of path: FormBuilder.PendingCondition.KeyPath) -> String {
+    switch path {
+    case .visibleWhen: "once hidden it could never be changed back"
+    case .enabledWhen: "once disabled it could never be changed back"
+    case .requiredWhen: "whether a value is needed must follow from other rows"
+    }
   }
 
   /// Refuses conditions that depend on each other in a ring, and shows the whole ring.
