@@ -10,6 +10,15 @@ struct ScreenParser {
   /// The index of the screen, and of its document.
   let screen: Int
   var builder: FormBuilder
+  /// The keys that unknown keys of the mapping that was read last were probably meant to be. That they are missing is
+  /// no mistake of its own.
+  private(set) var misspelled = KeySet()
+
+  init(document: YAMLDocument, screen: Int, builder: FormBuilder) {
+    self.document = document
+    self.screen = screen
+    self.builder = builder
+  }
 
   // MARK: Mistakes
 
@@ -37,12 +46,14 @@ struct ScreenParser {
   @discardableResult
   mutating func read<Target>(_ node: YAMLNode, _ table: KeyTable<Target>, into target: inout Target) -> KeySet {
     guard document.kind(of: node) == .mapping else {
+      misspelled = KeySet()
       report(
         .expectedMapping,
         "expected \(table.construct.withArticle) such as \(table.construct.example), found \(description(of: node))",
         at: node)
       return KeySet()
     }
+    misspelled = KeySet()
     var present = KeySet()
     var empty = KeySet()
     for (key, value) in document.entries(of: node) {
@@ -58,7 +69,7 @@ struct ScreenParser {
       present.insert(index)
       table.readers[index](&self, value, &target)
     }
-    for index in table.required.subtracting(present).subtracting(empty).indices {
+    for index in table.required.subtracting(present).subtracting(empty).subtracting(misspelled).indices {
       let name = table.names[index]
       let hint = name == "settee" ? ", the version of the language; begin with 'settee: 1'" : ""
       report(
@@ -149,8 +160,11 @@ struct ScreenParser {
     let message: String
     if let invisible = name.unicodeScalars.first(where: isInvisible) {
       message = "the key \(quoted(name)) holds the invisible character \(codePoint(invisible)); remove it"
+      let visible = String(String.UnicodeScalarView(name.unicodeScalars.filter { !isInvisible($0) }))
+      if let index = table.index(of: Array(visible.utf8).span) { misspelled.insert(index) }
     } else if let near = nearest(to: name, in: names) {
       message = "unknown key \(quoted(name)) in \(table.construct.withArticle); did you mean \(quoted(near))?"
+      if let index = table.index(of: Array(near.utf8).span) { misspelled.insert(index) }
     } else if table.construct == .accessory, RowDraft.table.names.contains(name) {
       message = "\(quoted(name)) belongs to the row, not to its accessory; write it beside 'accessory'"
     } else if names.count <= 12 {

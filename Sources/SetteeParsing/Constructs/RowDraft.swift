@@ -45,6 +45,21 @@ struct RowDraft {
   /// Whether anything was put into ``valueDetails``.
   private(set) var hasValueDetails = false
 
+  /// Whether options or limits are wrong, so that values are not compared with them.
+  var isBroken = false
+  /// The keys that unknown keys were probably meant to be.
+  var misspelled = KeySet()
+
+  /// A key whose absence would be a mistake of its own.
+  enum NeededKey: String {
+    case key, id, accessory, type, options, min, max
+  }
+
+  /// Whether a key is only missing because it is misspelled.
+  func misses(_ key: NeededKey) -> Bool {
+    !misspelled.isEmpty && !misspelled.isDisjoint(with: Self.table.keys([key.rawValue]))
+  }
+
   /// Leaves keys out that do not go with the row, so that what stands behind them is not judged as well.
   mutating func forget(_ keys: KeySet) {
     guard !keys.isEmpty else { return }

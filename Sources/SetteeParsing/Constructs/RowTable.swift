@@ -29,6 +29,8 @@ extension RowDraft {
     table.keys(ValueKeys.common + ValueKeys.keys(for: type))
   }
 
+  static let typeKey = table.keys(["type"])
+
   private typealias Entry = KeyTable<RowDraft>.Entry
 
   private static let identity: [Entry] = [

@@ -9,6 +9,8 @@ struct AccessoryDraft {
   var keyboard = Accessory.Keyboard.standard
   var button = Button(id: "button")
   var badge = BadgeDraft()
+  /// Whether a key that is missing is only misspelled.
+  var lacksKeys = false
 
   static let table = KeyTable<AccessoryDraft>(
     .accessory,
@@ -71,8 +73,10 @@ extension ScreenParser {
     }
     var details = AccessoryDraft()
     let present = read(node, AccessoryDraft.table, into: &details)
+    details.lacksKeys = !misspelled.isEmpty
+    details.badge.lacksKeys = details.lacksKeys
     guard let kind = details.kind else {
-      if !present.contains(0) { reportMissingType(node) }
+      if !present.contains(0), !details.lacksKeys { reportMissingType(node) }
       return nil
     }
     reportMisplacedKeys(present, node, kind)
@@ -123,7 +127,7 @@ extension ScreenParser {
   private mutating func button(_ draft: AccessoryDraft, _ node: YAMLNode) -> Button {
     var button = draft.button
     if let style = draft.badge.style { button.style = word(style, of: AccessoryDraft.buttonStyles) ?? .system }
-    requireTitle(button, node)
+    if !draft.lacksKeys { requireTitle(button, node) }
     return button
   }
 

@@ -10,6 +10,8 @@ struct BadgeDraft {
   var color = Badge.standardColor
   var cornerRadius: Double?
   var borderWidth: Double?
+  /// Whether a key that is missing is only misspelled.
+  var lacksKeys = false
 
   static let styles = WordTable<Badge.Style>()
 
@@ -32,6 +34,7 @@ extension ScreenParser {
   mutating func badge(_ node: YAMLNode) -> Badge? {
     var draft = BadgeDraft()
     read(node, BadgeDraft.table, into: &draft)
+    draft.lacksKeys = !misspelled.isEmpty
     guard document.kind(of: node) == .mapping else { return nil }
     return badge(draft, node)
   }
@@ -48,6 +51,7 @@ extension ScreenParser {
       builder.references.append(.init(kind: .badgeValue, name: key, node: keyNode, document: screen))
       text = .value(of: key)
     case (nil, nil):
+      if draft.lacksKeys { return nil }
       report(.error, .missingKey, "a badge needs 'text' or 'value'", at: headRange(of: node))
       return nil
     case (_?, _?):

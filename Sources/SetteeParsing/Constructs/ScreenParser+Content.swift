@@ -53,9 +53,10 @@ extension ScreenParser {
   private mutating func contentElement(_ node: YAMLNode) -> ContentElement? {
     var draft = ContentDraft()
     let present = read(node, ContentDraft.table, into: &draft)
+    let lacksKeys = !misspelled.isEmpty
     guard document.kind(of: node) == .mapping else { return nil }
     guard let kind = draft.kind else {
-      if !present.contains(0) {
+      if !present.contains(0), !lacksKeys {
         report(.error, .missingKey, "a content element needs 'type': button, label or image", at: headRange(of: node))
       }
       return nil
@@ -71,6 +72,7 @@ extension ScreenParser {
     guard let frameNode = draft.frame, let frame = frame(frameNode, allowsAutomaticHeight: kind == .label) else {
       return nil
     }
+    if lacksKeys { return nil }
     switch kind {
     case .label:
       guard let text = need(draft.text, "text", "a label", node) else { return nil }

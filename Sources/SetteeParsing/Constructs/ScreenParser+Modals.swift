@@ -48,6 +48,7 @@ extension ScreenParser {
   /// Reads the modals of a screen.
   mutating func modals(_ node: YAMLNode) {
     guard document.kind(of: node) == .sequence else {
+      builder.lacksRows = true
       report(.expectedList, "expected a list of modals, found \(foundInsteadOfList(node))", at: node)
       return
     }
@@ -59,6 +60,7 @@ extension ScreenParser {
     let position = document.range(of: node).lowerBound
     var draft = ModalDraft(modal: Modal(id: "", rows: start..<start, screen: screen, position: position))
     read(node, ModalDraft.table, into: &draft)
+    if !draft.hasID || draft.rows == nil && !misspelled.isEmpty { builder.lacksRows = true }
     guard document.kind(of: node) == .mapping else { return }
     let index = builder.modals.count
     var modal = draft.modal

@@ -7,6 +7,7 @@ extension ScreenParser {
   mutating func rows(_ node: YAMLNode, owner: Row.Owner, place: String) -> Range<Int> {
     let start = builder.rows.count
     guard document.kind(of: node) == .sequence else {
+      builder.lacksRows = true
       report(.expectedList, "expected a list of rows, found \(foundInsteadOfList(node))", at: node)
       return start..<start
     }
@@ -28,7 +29,11 @@ extension ScreenParser {
   private mutating func row(_ node: YAMLNode, owner: Row.Owner, place: @autoclosure () -> String) {
     var draft = RowDraft()
     let present = read(node, RowDraft.table, into: &draft)
-    guard document.kind(of: node) == .mapping else { return }
+    draft.misspelled = misspelled
+    guard document.kind(of: node) == .mapping else {
+      builder.lacksRows = true
+      return
+    }
     let index = builder.rows.count
     let (name, identity) = identify(draft, node, place())
     let accessory = accessory(draft)
@@ -36,8 +41,8 @@ extension ScreenParser {
     let value = accessory.flatMap {
       valueDefinition(&draft, node, present, accessory: $0.kind, hasKey: identity == .key)
     }
-    if draft.summary != nil, let value { summary(&draft, value) }
-    if accessory == nil || identity == .key && value == nil { builder.brokenRows.append(index) }
+    if draft.summary != nil, !draft.isBroken, let value { summary(&draft, value) }
+    if accessory == nil || identity == .key && value == nil || draft.isBroken { builder.brokenRows.append(index) }
     register(name, node: draft.key ?? node)
     if draft.content != nil { requireDistinctButtons(draft, accessory, node) }
     addConditions(draft, row: index)
@@ -63,8 +68,10 @@ extension ScreenParser {
         builder.leastDots = min(builder.leastDots, key.utf8.count { $0 == UInt8(ascii: ".") })
         return (key, .key)
       }
+      builder.lacksRows = true
       return (place(), .key)
     }
+    if draft.misses(.key) || draft.misses(.id) { builder.lacksRows = true }
     if let id = draft.id { return (id, .id) }
     return (place(), .place)
   }

@@ -54,6 +54,7 @@ extension ScreenParser {
   mutating func screen(link: (name: String, location: SourceLocation)?) {
     var draft = ScreenDraft()
     read(document.root, ScreenDraft.table, into: &draft)
+    if draft.sections == nil { builder.lacksRows = true }
     if let version = draft.version { requireVersion(version) }
     let fileName = builder.screens[screen].id
     builder.screens[screen].id = draft.id ?? fileName
@@ -90,14 +91,19 @@ extension ScreenParser {
       return
     }
     for (name, value) in document.entries(of: node) {
-      if let fact = fact(name, value) { add(fact, at: name) }
+      if let fact = fact(name, value) {
+        add(fact, at: name)
+      } else {
+        builder.brokenFacts.append(document.text(of: name))
+      }
     }
   }
 
   private mutating func fact(_ name: YAMLNode, _ node: YAMLNode) -> Fact? {
     var draft = FactDraft()
-    read(node, FactDraft.table, into: &draft)
-    guard let identifier = identifier(name), document.kind(of: node) == .mapping else { return nil }
+    let present = read(node, FactDraft.table, into: &draft)
+    let isBroken = !misspelled.isEmpty || draft.type == nil && present.contains(0)
+    guard let identifier = identifier(name), document.kind(of: node) == .mapping, !isBroken else { return nil }
     let type = draft.type ?? .text
     return Fact(identifier, type, default: draft.defaultValue.flatMap { value($0, type) })
   }

@@ -44,6 +44,7 @@ extension ScreenParser {
   /// Reads the sections of a screen.
   mutating func sections(_ node: YAMLNode) {
     guard document.kind(of: node) == .sequence else {
+      builder.lacksRows = true
       report(.expectedList, "expected a list of sections, found \(foundInsteadOfList(node))", at: node)
       return
     }
@@ -55,6 +56,7 @@ extension ScreenParser {
   private mutating func section(_ node: YAMLNode) {
     var draft = SectionDraft()
     read(node, SectionDraft.table, into: &draft)
+    if draft.rows == nil, !misspelled.isEmpty || document.kind(of: node) != .mapping { builder.lacksRows = true }
     let index = builder.sections.count
     let start = builder.rows.count
     var section = Section(

@@ -8,9 +8,11 @@ extension ScreenParser {
     _ draft: inout RowDraft, _ node: YAMLNode, _ present: KeySet, accessory: Accessory.Kind, hasKey: Bool
   ) -> ValueDefinition? {
     guard hasKey else {
-      reportValueKeysWithoutKey(present, node, accessory)
+      if !draft.misses(.key) { reportValueKeysWithoutKey(present, node, accessory) }
       return nil
     }
+    // A word that is no type has been reported; what follows from another type would be guesses.
+    if draft.type == nil, !present.isDisjoint(with: RowDraft.typeKey) { return nil }
     guard let type = type(draft, node, accessory) else { return nil }
     draft.forget(misplacedKeys(present, node, accessory, type))
     var definition = ValueDefinition(type)
@@ -20,9 +22,12 @@ extension ScreenParser {
     definition.isContinuous = draft.isContinuous
     definition.isSecure = draft.isSecure
     definition.isPersistent = draft.isPersistent ?? !draft.isSecure
-    if let options = draft.options { definition.options = self.options(options, type) }
+    if let options = draft.options {
+      definition.options = self.options(options, type)
+      draft.isBroken = document.kind(of: options) != .sequence || definition.options.count < document.count(of: options)
+    }
     requireOptions(draft, node, accessory)
-    range(draft, node, accessory, into: &definition)
+    range(&draft, node, accessory, into: &definition)
     textDetails(&draft, node)
     if let literal = draft.trueValue {
       draft.valueDetails.trueValue = self.literal(literal)
@@ -34,7 +39,9 @@ extension ScreenParser {
       requireDistinctStoredValues(draft, node)
     }
     if draft.hasValueDetails { definition.details = draft.valueDetails }
-    if let node = draft.defaultValue { definition.defaultValue = allowedValue(node, definition, isDefault: true) }
+    if let node = draft.defaultValue, !draft.isBroken {
+      definition.defaultValue = allowedValue(node, definition, isDefault: true)
+    }
     history(draft, &definition)
     return definition
   }
@@ -45,6 +52,7 @@ extension ScreenParser {
     let types = ValueKeys.types(for: accessory)
     guard let type = draft.type else {
       if ValueKeys.needsKey(accessory) || draft.options != nil { return types[0] }
+      if draft.misses(.accessory) || draft.misses(.type) || draft.misses(.options) { return nil }
       report(
         .rowIdentity,
         "a row with a key needs an accessory that edits or shows its value, such as switch, segment or textField; "
@@ -105,7 +113,7 @@ extension ScreenParser {
   }
 
   private mutating func requireOptions(_ draft: RowDraft, _ node: YAMLNode, _ accessory: Accessory.Kind) {
-    guard draft.options == nil else { return }
+    guard draft.options == nil, !draft.misses(.options) else { return }
     if accessory == .segment {
       report(
         .missingKey, "a segment needs 'options', such as 'options: [Small, Large]'", at: keyNode("accessory", in: node))
@@ -127,18 +135,20 @@ extension ScreenParser {
   // MARK: Ranges
 
   private mutating func range(
-    _ draft: RowDraft, _ node: YAMLNode, _ accessory: Accessory.Kind, into definition: inout ValueDefinition
+    _ draft: inout RowDraft, _ node: YAMLNode, _ accessory: Accessory.Kind, into definition: inout ValueDefinition
   ) {
     guard definition.type == .int || definition.type == .number else { return }
     definition.min = draft.min.flatMap { value($0, definition.type) }
     definition.max = draft.max.flatMap { value($0, definition.type) }
     definition.step = draft.step.flatMap { value($0, definition.type) }
     if accessory == .slider {
-      for (name, given) in [("min", draft.min), ("max", draft.max)] where given == nil {
-        report(.missingKey, "a slider needs \(quoted(name))", at: keyNode("accessory", in: node))
+      let ends: [(key: RowDraft.NeededKey, given: YAMLNode?)] = [(.min, draft.min), (.max, draft.max)]
+      for (key, given) in ends where given == nil && !draft.misses(key) {
+        report(.missingKey, "a slider needs \(quoted(key.rawValue))", at: keyNode("accessory", in: node))
       }
     }
     if let least = definition.min?.asDouble, let most = definition.max?.asDouble, least >= most {
+      draft.isBroken = true
       report(
         .emptyRange, "'min' must be less than 'max', which is \(definition.max?.plainText ?? "")",
         at: keyNode("min", in: node))
@@ -146,6 +156,7 @@ extension ScreenParser {
     if let step = definition.step?.asDouble, step <= 0, let stepNode = draft.step {
       report(.outOfRange, "a step must be more than 0", at: stepNode)
       definition.step = nil
+      draft.isBroken = true
     }
   }
 
@@ -198,7 +209,7 @@ extension ScreenParser {
         return key
       }
     }
-    guard let node = draft.valueMap else { return }
+    guard let node = draft.valueMap, !draft.isBroken else { return }
     guard document.kind(of: node) == .mapping else {
       report(
         .expectedMapping,

@@ -53,11 +53,14 @@ struct FormBuilder {
   var leastDots = Int.max
   var conditions: [PendingCondition] = []
   var references: [PendingReference] = []
+  /// Facts whose definition is wrong, and which are not judged either.
+  var brokenFacts: [String] = []
   /// Rows whose value is not known because their definition is wrong. Conditions that read them are not judged: one
   /// mistake is told once.
   var brokenRows: [Int] = []
-  /// Whether a screen could not be read at all, so that its keys are not known.
-  var lacksScreens = false
+  /// Whether a screen, a section or a row could not be read, or the key of a row is not known. A name that nobody knows
+  /// is then no mistake of its own.
+  var lacksRows = false
   /// Old keys and where they are named.
   var oldKeys: [(name: String, row: Int, location: SourceLocation)] = []
 

@@ -71,14 +71,15 @@ extension FormLinker {
     }
     let text = document.text(of: node)
     guard !builder.taggedLines[pending.document].contains(location.range.lowerBound.line) else { return nil }
-    guard !builder.lacksScreens, !builder.brokenRows.contains(where: { text.contains(builder.rows[$0].name) }) else {
-      return nil
-    }
+    guard !builder.brokenRows.contains(where: { text.contains(builder.rows[$0].name) }),
+      !builder.brokenFacts.contains(where: { text.contains("fact.\($0)") })
+    else { return nil }
     do {
       let (expression, warnings) = try Expression.parse(text, scope: scope)
       for warning in warnings { report(warning, node, document) }
       return Condition.Clause(text: text, expression: expression, location: location)
     } catch {
+      if error.code == .unknownName, builder.lacksRows { return nil }
       if document.isCut(node) {
         report(
           .cutText, "the condition ends before ' #', which begins a comment; put the whole condition in double quotes",

@@ -41,7 +41,7 @@ struct FormLinker {
       let location = builder.location(of: reference.node, in: reference.document)
       switch reference.kind {
       case .screen: break
-      case _ where builder.lacksScreens: break
+      case _ where builder.lacksRows: break
       case .modal where !modals.contains(reference.name):
         report(
           .unknownReference,

@@ -80,12 +80,12 @@ private struct FormLoading {
         continue
       } catch {
         builder.collector.add(.unreadable(error, file: path, limit: limit))
-        builder.lacksScreens = true
+        builder.lacksRows = true
         return
       }
     }
     guard let link else { return }
-    builder.lacksScreens = true
+    builder.lacksRows = true
     builder.collector.add(
       Diagnostic(
         .error, .unknownReference,
@@ -99,7 +99,7 @@ private struct FormLoading {
     let result = YAMLDocument.parse(bytes, file: path, limits: builder.limits.yaml)
     for diagnostic in result.diagnostics { builder.collector.add(diagnostic) }
     guard let document = result.document else {
-      builder.lacksScreens = true
+      builder.lacksRows = true
       return
     }
     let index = builder.screens.count

@@ -16,6 +16,12 @@ extension ScreenParser {
 
   /// The name of a form in the same folder.
   mutating func screenName(_ node: YAMLNode) -> String? {
+    let name = checkedScreenName(node)
+    if name == nil { builder.lacksRows = true }
+    return name
+  }
+
+  private mutating func checkedScreenName(_ node: YAMLNode) -> String? {
     if document.kind(of: node) == .scalar {
       let text = document.text(of: node)
       for ending in [".yaml", ".yml"] where text.hasSuffix(ending) {
