@@ -80,8 +80,8 @@ extension Expression {
     case (.number(let left), .number(let right)): left < right ? -1 : left == right ? 0 : 1
     case (.int(let left), .number(let right)): order(left, right)
     case (.number(let left), .int(let right)): order(right, left).map { -$0 }
-    case (.text(let left), .text(let right)):
-      left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars) ? -1 : left == right ? 0 : 1
+    // Strings are ordered by the scalars of their composed forms, so that what is equal is not less as well.
+    case (.text(let left), .text(let right)): left < right ? -1 : left == right ? 0 : 1
     default: nil
     }
   }
@@ -98,12 +98,13 @@ extension Expression {
   private static func contains(_ whole: Value?, _ part: Value?) -> Bool {
     switch (whole, part) {
     case (.list(let values), let part?): values.contains { isSame($0, part) }
-    case (.text(let whole), .text(let part)): holds(Array(whole.unicodeScalars), Array(part.unicodeScalars))
+    case (.text(let whole), .text(let part)): holds(Array(whole), Array(part))
     default: false
     }
   }
 
-  private static func holds(_ whole: [Unicode.Scalar], _ part: [Unicode.Scalar]) -> Bool {
+  /// By characters, which are equal however their accents are typed.
+  private static func holds(_ whole: [Character], _ part: [Character]) -> Bool {
     guard part.count <= whole.count else { return false }
     return (0...(whole.count - part.count)).contains { start in
       whole[start..<(start + part.count)].elementsEqual(part)
@@ -112,11 +113,11 @@ extension Expression {
 
   private static func texts(
     _ left: Expression, _ right: Expression, _ context: some ConditionContext,
-    _ test: (String.UnicodeScalarView, String.UnicodeScalarView) -> Bool
+    _ test: (String, String) -> Bool
   ) -> Bool {
     guard case .text(let left) = left.evaluate(in: context), case .text(let right) = right.evaluate(in: context) else {
       return false
     }
-    return test(left.unicodeScalars, right.unicodeScalars)
+    return test(left, right)
   }
 }
