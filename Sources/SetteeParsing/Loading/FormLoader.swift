@@ -47,7 +47,13 @@ private struct FormLoading {
     while next < builder.references.count {
       let reference = builder.references[next]
       next += 1
-      guard reference.kind == .screen, known.insert(reference.name).inserted else { continue }
+      guard reference.kind == .screen else { continue }
+      if reference.name == Self.withoutExtension(name), let opened = builder.screens.first, opened.id != reference.name
+      {
+        reportOtherName(reference, opened)
+        continue
+      }
+      guard known.insert(reference.name).inserted else { continue }
       // The opened screen may call itself otherwise than its file.
       guard builder.screens.first?.id != reference.name else { continue }
       let location = builder.location(of: reference.node, in: reference.document)
@@ -62,6 +68,16 @@ private struct FormLoading {
         ["\(folder)\(reference.name).yaml", "\(folder)\(reference.name).yml"], name: reference.name,
         link: (reference.name, location))
     }
+  }
+
+  /// A link by the file's name would lead nowhere: screens are found by what they call themselves.
+  private mutating func reportOtherName(_ reference: FormBuilder.PendingReference, _ opened: Screen) {
+    let location = builder.location(of: reference.node, in: reference.document)
+    builder.collector.add(
+      Diagnostic(
+        .error, .unknownReference,
+        "the form in \(quoted(opened.file)) calls itself \(quoted(opened.id)); link to that", file: location.file,
+        range: location.range))
   }
 
   /// Reads the first of the paths that exists.
