@@ -57,7 +57,8 @@ extension ValueDefinition {
 
   private func optionProblem(of value: Value) -> ValueProblem? {
     guard let option = option(for: value) else {
-      let near = suggestion(for: value.plainText, in: options.map(\.value.plainText))
+      // Of numbers the nearest spelling says nothing.
+      let near = type == .text ? suggestion(for: value.plainText, in: options.map(\.value.plainText)) : ""
       let list = alternatives(options.prefix(12).map(\.value.plainText).map { escaped($0) })
       return ValueProblem(
         .option, "must be \(list)\(options.count > 12 ? " …" : ""), not \(quoted(value.plainText))\(near)")

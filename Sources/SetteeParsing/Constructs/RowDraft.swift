@@ -35,8 +35,8 @@ struct RowDraft {
   var rules: YAMLNode?
   var renamedFrom: YAMLNode?
   var valueMap: YAMLNode?
-  var isMultiple = false
-  var allowsEmpty = false
+  var isMultiple: Bool?
+  var allowsEmpty: Bool?
   var isRequired = false
   var isContinuous = false
   var isSecure = false
@@ -50,9 +50,16 @@ struct RowDraft {
   /// The keys that unknown keys were probably meant to be.
   var misspelled = KeySet()
 
+  /// Whether a key that says which values there may be is misspelled, or what stands behind it is wrong.
+  func isUnclear(_ present: KeySet) -> Bool {
+    !misspelled.isDisjoint(with: Self.shapingKeys)
+      || isMultiple == nil && !present.isDisjoint(with: Self.multipleKey)
+      || allowsEmpty == nil && !present.isDisjoint(with: Self.allowsEmptyKey)
+  }
+
   /// A key whose absence would be a mistake of its own.
   enum NeededKey: String {
-    case key, id, accessory, type, options, min, max
+    case key, id, accessory, type, options, min, max, pattern
   }
 
   /// Whether a key is only missing because it is misspelled.
@@ -66,8 +73,8 @@ struct RowDraft {
     for index in keys.indices {
       switch Self.table.names[index] {
       case "options": options = nil
-      case "multiple": isMultiple = false
-      case "allowsEmpty": allowsEmpty = false
+      case "multiple": isMultiple = nil
+      case "allowsEmpty": allowsEmpty = nil
       case "trueValue": trueValue = nil
       case "falseValue": falseValue = nil
       case "min": min = nil

@@ -30,6 +30,11 @@ extension RowDraft {
   }
 
   static let typeKey = table.keys(["type"])
+  static let multipleKey = table.keys(["multiple"])
+  static let allowsEmptyKey = table.keys(["allowsEmpty"])
+
+  /// The keys that say which values there may be.
+  static let shapingKeys = table.keys(["type", "options", "multiple", "allowsEmpty", "min", "max", "step"])
 
   private typealias Entry = KeyTable<RowDraft>.Entry
 

@@ -80,7 +80,9 @@ extension ScreenParser {
       return nil
     }
     reportMisplacedKeys(present, node, kind)
-    if kind == .disclosure, draft.options == nil, !present.isDisjoint(with: AccessoryDraft.presentationKey) {
+    if kind == .disclosure, draft.options == nil, !draft.misses(.options),
+      !present.isDisjoint(with: AccessoryDraft.presentationKey)
+    {
       report(
         .misplacedKey, "'presentation' says how options are offered, and the row has no 'options'",
         at: keyNode("presentation", in: node))

@@ -34,6 +34,11 @@ struct ScreenDraft {
     ])
 }
 
+extension ScreenDraft {
+  /// The keys behind which rows and modals stand.
+  fileprivate static let rowKeys = table.keys(["sections", "modals"])
+}
+
 /// A fact while its mapping is being read.
 struct FactDraft {
   var type: ValueType?
@@ -54,7 +59,7 @@ extension ScreenParser {
   mutating func screen(link: (name: String, location: SourceLocation)?) {
     var draft = ScreenDraft()
     read(document.root, ScreenDraft.table, into: &draft)
-    if draft.sections == nil { builder.lacksRows = true }
+    if draft.sections == nil || !misspelled.isDisjoint(with: ScreenDraft.rowKeys) { builder.lacksRows = true }
     if let version = draft.version { requireVersion(version) }
     let fileName = builder.screens[screen].id
     builder.screens[screen].id = draft.id ?? fileName

@@ -11,20 +11,23 @@ extension ScreenParser {
       if !draft.misses(.key) { reportValueKeysWithoutKey(present, node, accessory) }
       return nil
     }
-    // A word that is no type has been reported; what follows from another type would be guesses.
-    if draft.type == nil, !present.isDisjoint(with: RowDraft.typeKey) { return nil }
+    // A word that is no type, or a misspelled key, has been reported; what follows from another type would be guesses.
+    if draft.type == nil, !present.isDisjoint(with: RowDraft.typeKey) || draft.misses(.type) { return nil }
     guard let type = type(draft, node, accessory) else { return nil }
+    draft.isBroken = draft.isUnclear(present)
     draft.forget(misplacedKeys(present, node, accessory, type))
     var definition = ValueDefinition(type)
-    definition.isMultiple = draft.isMultiple
-    definition.allowsEmpty = draft.allowsEmpty
+    definition.isMultiple = draft.isMultiple ?? false
+    definition.allowsEmpty = draft.allowsEmpty ?? false
     definition.isRequired = draft.isRequired
     definition.isContinuous = draft.isContinuous
     definition.isSecure = draft.isSecure
     definition.isPersistent = draft.isPersistent ?? !draft.isSecure
     if let options = draft.options {
       definition.options = self.options(options, type)
-      draft.isBroken = document.kind(of: options) != .sequence || definition.options.count < document.count(of: options)
+      if definition.options.count < document.count(of: options) || document.kind(of: options) != .sequence {
+        draft.isBroken = true
+      }
     }
     requireOptions(draft, node, accessory)
     range(&draft, node, accessory, into: &definition)
@@ -52,7 +55,7 @@ extension ScreenParser {
     let types = ValueKeys.types(for: accessory)
     guard let type = draft.type else {
       if ValueKeys.needsKey(accessory) || draft.options != nil { return types[0] }
-      if draft.misses(.accessory) || draft.misses(.type) || draft.misses(.options) { return nil }
+      if draft.misses(.accessory) || draft.misses(.options) { return nil }
       report(
         .rowIdentity,
         "a row with a key needs an accessory that edits or shows its value, such as switch, segment or textField; "
@@ -117,8 +120,8 @@ extension ScreenParser {
     if accessory == .segment {
       report(
         .missingKey, "a segment needs 'options', such as 'options: [Small, Large]'", at: keyNode("accessory", in: node))
-    } else if draft.isMultiple || draft.allowsEmpty {
-      let name = draft.isMultiple ? "multiple" : "allowsEmpty"
+    } else if draft.isMultiple == true || draft.allowsEmpty == true {
+      let name = draft.isMultiple == true ? "multiple" : "allowsEmpty"
       report(.missingKey, "\(quoted(name)) needs 'options' to choose from", at: keyNode(name, in: node))
     }
   }
@@ -141,6 +144,10 @@ extension ScreenParser {
     definition.min = draft.min.flatMap { value($0, definition.type) }
     definition.max = draft.max.flatMap { value($0, definition.type) }
     definition.step = draft.step.flatMap { value($0, definition.type) }
+    for (given, value) in [(draft.min, definition.min), (draft.max, definition.max), (draft.step, definition.step)]
+    where given != nil && value == nil {
+      draft.isBroken = true
+    }
     if accessory == .slider {
       let ends: [(key: RowDraft.NeededKey, given: YAMLNode?)] = [(.min, draft.min), (.max, draft.max)]
       for (key, given) in ends where given == nil && !draft.misses(key) {
@@ -166,7 +173,7 @@ extension ScreenParser {
     if let least = draft.valueDetails.minLength, let most = draft.valueDetails.maxLength, least > most {
       report(.emptyRange, "'minLength' is greater than 'maxLength'", at: keyNode("minLength", in: node))
     }
-    if draft.valueDetails.patternMessage != nil, draft.pattern == nil {
+    if draft.valueDetails.patternMessage != nil, draft.pattern == nil, !draft.misses(.pattern) {
       report(.misplacedKey, "'patternMessage' needs a 'pattern'", at: keyNode("patternMessage", in: node))
     }
     guard let patternNode = draft.pattern, let source = text(patternNode) else { return }

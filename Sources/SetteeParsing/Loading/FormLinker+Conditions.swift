@@ -71,6 +71,7 @@ extension FormLinker {
     }
     let text = document.text(of: node)
     guard !builder.taggedLines[pending.document].contains(location.range.lowerBound.line) else { return nil }
+    if case .rule(let row, _) = pending.target, builder.rows[row].value == nil { return nil }
     guard !builder.brokenRows.contains(where: { text.contains(builder.rows[$0].name) }),
       !builder.brokenFacts.contains(where: { text.contains("fact.\($0)") })
     else { return nil }
