@@ -36,9 +36,11 @@ let package = Package(
     .library("SetteeParsing", ["YAMLTree", "SetteeModel", "Diagnostics"]),
     .library("SetteeStore", ["SetteeModel", "Diagnostics"]),
     .library("SetteeEngine", ["SetteeModel", "Diagnostics"]),
+    .library("SetteeLayout", ["SetteeEngine", "SetteeModel", "Diagnostics"]),
     .library(
       "Settee", ["SetteeModel", "SetteeParsing", "SetteeEngine", "SetteeStore", "Diagnostics"]),
-    .library("SetteeCommands", ["Settee", "SetteeEngine", "SetteeModel", "SetteeParsing", "SetteeStore", "Diagnostics"]),
+    .library(
+      "SetteeCommands", ["Settee", "SetteeEngine", "SetteeModel", "SetteeParsing", "SetteeStore", "Diagnostics"]),
     .executableTarget(name: "settee", dependencies: ["SetteeCommands"], swiftSettings: settings),
 
     .executableTarget(
@@ -53,6 +55,9 @@ let package = Package(
     .tests("SetteeStoreTests", ["SetteeStore", "SetteeModel", "Diagnostics"]),
     .tests(
       "SetteeEngineTests", ["SetteeEngine", "SetteeParsing", "SetteeModel", "SetteeStore", "Diagnostics"]),
+    .tests(
+      "SetteeLayoutTests",
+      ["SetteeLayout", "SetteeEngine", "SetteeParsing", "SetteeModel", "SetteeStore", "Diagnostics"]),
     .tests("SetteeTests", ["Settee", "SetteeEngine", "SetteeStore", "SetteeModel"]),
     .tests("SetteeCommandsTests", ["Settee", "SetteeCommands", "SetteeStore", "SetteeModel", "Diagnostics"]),
   ]

@@ -1,0 +1,64 @@
+public import SetteeModel
+
+/// What a person reads of a value. Secure values appear as dots.
+extension Row {
+  private static let dots = "••••••"
+
+  private var isSecure: Bool { value?.isSecure ?? false }
+
+  /// The title of the option that a value is, else the value as it is typed; titles of a list are joined by commas.
+  public func displayedTitle(of value: Value) -> String {
+    displayedTitle(of: value) { $0.title }
+  }
+
+  /// As ``displayedTitle(of:)``, with short titles where options have them.
+  public func displayedShortTitle(of value: Value) -> String {
+    displayedTitle(of: value) { $0.shortTitle }
+  }
+
+  /// The value as it is typed, with its unit.
+  public func displayedValue(_ value: Value) -> String {
+    if isSecure { return value.isEmpty ? "" : Self.dots }
+    let title = displayedTitle(of: value)
+    guard let unit = self.value?.details.unit, self.value?.options.isEmpty != false else { return title }
+    return "\(title) \(unit)"
+  }
+
+  /// The row's second line: its summary for a value, else its subtitle; nil when it has none or it is empty.
+  ///
+  /// A summary by template is empty while nothing is set.
+  public func displayedSecondLine(for value: Value?) -> String? {
+    let details = details
+    guard let summary = details.summary else { return details.subtitle.flatMap { $0.isEmpty ? nil : $0 } }
+    let text = value.flatMap { self.text(of: summary, for: $0) } ?? details.subtitle ?? ""
+    return text.isEmpty ? nil : text
+  }
+
+  private func text(of summary: Summary, for value: Value) -> String? {
+    switch summary {
+    case .template(let parts):
+      parts.map { part in
+        switch part {
+        case .text(let text): text
+        case .value: isSecure ? (value.isEmpty ? "" : Self.dots) : value.plainText
+        case .title: displayedTitle(of: value)
+        case .unit: self.value?.details.unit ?? ""
+        }
+      }.joined()
+    case .map(let choices):
+      if case .list(let values) = value {
+        values.compactMap { value in choices.first { $0.value == value }?.text }.joined(separator: ", ")
+      } else {
+        choices.first { $0.value == value }?.text
+      }
+    }
+  }
+
+  private func displayedTitle(of value: Value, _ title: (ValueOption) -> String) -> String {
+    if isSecure { return value.isEmpty ? "" : Self.dots }
+    let options = self.value?.options ?? []
+    func titleOfOne(_ value: Value) -> String { options.first { $0.value == value }.map(title) ?? value.plainText }
+    if case .list(let values) = value { return values.map { titleOfOne($0) }.joined(separator: ", ") }
+    return titleOfOne(value)
+  }
+}

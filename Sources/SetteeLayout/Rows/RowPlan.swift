@@ -1,0 +1,187 @@
+import SetteeModel
+
+/// How a row is laid out: what stands in it, how wide each is and how high the row is. Where it begins is told later.
+///
+/// From left to right: the margin, an icon or a picture, a gap, title and second line, a gap, what stands at the trailing
+/// edge, the margin. Where that is more than the screen is wide:
+///
+/// - The title column has at least a third of the screen's width. What stands at the trailing edge shrinks to what is
+///   left, the widest first, and text in it is wrapped again.
+/// - A picture shrinks to what is left then, and keeps at least a fifth of the screen's width.
+///
+/// Several lines of title stand beside the trailing edge, both centred vertically.
+struct RowPlan {
+  /// Points at the screen's edges.
+  static let margin = 16.0
+  /// Points between an icon or a picture and the title.
+  static let leadingGap = 16.0
+  /// Points between the title and what follows, and between the things at the trailing edge.
+  static let trailingGap = 8.0
+  /// The width and height of an icon, in points.
+  static let iconSize = 29.0
+  /// The least height of a row without a rule of its own, in points.
+  static let leastHeight = 44.0
+  /// The room above and below text in a row without a rule of its own, in points, together.
+  static let textPadding = 22.0
+  /// The same for a control: a button that is 40 high fits a row that is 44 high.
+  static let controlPadding = 4.0
+  /// What the title column has at least, as a part of the screen's width.
+  static let titleShare = 1.0 / 3
+  /// What a picture has at least, as a part of the screen's width.
+  static let pictureShare = 1.0 / 5
+
+  /// A text in the title column.
+  struct Line {
+    let kind: Layout.Part.Kind
+    let text: String
+    let font: Font
+    /// The height of the wrapped text, in points.
+    let height: Double
+  }
+
+  let row: Row
+  let details: Row.Details
+  let context: RowContext
+  /// In points.
+  private(set) var height = 0.0
+  /// The picture's room at the row's left edge.
+  private(set) var picture: Size?
+  /// The icon's path, when it has one.
+  let icon: String?
+  /// The title column's left edge and width, in points.
+  private(set) var titleX: Double
+  private(set) var titleWidth = 0.0
+  private(set) var lines: [Line] = []
+  /// From left to right.
+  private(set) var trailing: [TrailingItem] = []
+
+  /// Measures a row.
+  ///
+  /// - Parameters:
+  ///   - value: What its control shows.
+  ///   - hasIconColumn: Whether any row beside it has an icon.
+  init(_ row: Row, value: Value?, hasIconColumn: Bool, _ context: RowContext) {
+    self.row = row
+    self.context = context
+    details = row.details
+    // A row with content has no text or icon of its own.
+    let hasContent = !details.content.isEmpty
+    let title = hasContent ? nil : row.title.flatMap { $0.isEmpty ? nil : $0 }
+    let second = hasContent ? nil : row.displayedSecondLine(for: value)
+    let hasText = title != nil || second != nil
+    icon = hasContent || details.image != nil ? nil : details.icon
+    titleX = Self.margin
+    if details.image == nil, !hasContent, hasIconColumn { titleX += Self.iconSize + Self.leadingGap }
+    trailing = items(value)
+    let rule = baseHeight
+    fit(hasText: hasText, rule: rule)
+    measure(title, second)
+    height = finalHeight(rule)
+    if details.image != nil, !hasText, trailing.isEmpty, details.contentMode == .fill {
+      picture = Size(context.width, height)
+    }
+  }
+
+  // MARK: Width
+
+  private mutating func fit(hasText: Bool, rule: Double?) {
+    let width = context.width
+    let share = hasText ? width * Self.titleShare : 0
+    let natural = trailing.map(\.natural.width)
+    let gaps = Double(max(trailing.count - 1, 0)) * Self.trailingGap + Self.margin + (hasText ? Self.trailingGap : 0)
+    var least = titleX
+    var pictureWidth = 0.0
+    if let image = details.image {
+      pictureWidth = (rule ?? 0) * context.aspect(of: image, details.imageSize)
+      least = min(pictureWidth, width * Self.pictureShare) + Self.leadingGap
+    }
+    if !trailing.isEmpty {
+      let cap = Self.cap(on: natural, total: width - least - share - gaps)
+      for index in trailing.indices where natural[index] > cap { trailing[index].squeeze(to: cap, context.metrics) }
+    }
+    let taken = trailing.isEmpty ? Self.margin : trailing.reduce(gaps) { $0 + $1.width }
+    if let image = details.image {
+      let alone = !hasText && trailing.isEmpty
+      let room = alone ? width : max(width - Self.leadingGap - share - taken, 0)
+      let aspect = context.aspect(of: image, details.imageSize)
+      let shown = min(pictureWidth, room)
+      // Where it has less width than it would take, it is lower, or, when it is to fill its place, cut at the sides.
+      let height = rule ?? 0
+      picture = Size(shown, details.contentMode == .fill ? height : min(shown / aspect, height))
+      titleX = shown + Self.leadingGap
+    }
+    titleWidth = max(width - titleX - taken, 0)
+  }
+
+  /// The width that none may exceed so that all together have no more than a total.
+  private static func cap(on widths: [Double], total: Double) -> Double {
+    if widths.reduce(0, +) <= total { return .infinity }
+    var rest = max(total, 0)
+    let sorted = widths.sorted()
+    for (index, width) in sorted.enumerated() {
+      let share = rest / Double(sorted.count - index)
+      if width > share { return share }
+      rest -= width
+    }
+    return .infinity
+  }
+
+  private mutating func measure(_ title: String?, _ second: String?) {
+    for (kind, text, style) in [(Layout.Part.Kind.title, title, TextStyle.body), (.subtitle, second, .footnote)] {
+      guard let text else { continue }
+      let font = context.metrics.font(style)
+      let height = context.metrics.size(of: text, font, width: titleWidth).height(font)
+      lines.append(Line(kind: kind, text: text, font: font, height: height))
+    }
+  }
+
+  // MARK: Height
+
+  /// The height of title and second line, in points.
+  var textHeight: Double { lines.reduce(0) { $0 + $1.height } }
+
+  /// The height by the row's rule before its text is known; nil when only its text decides.
+  private var baseHeight: Double? {
+    if let ratio = details.aspectRatio { return clamped(context.width / ratio) }
+    if let height = context.height(by: details.height) { return clamped(height) }
+    return details.image == nil ? nil : clamped(max(context.width / 3, contentHeight.roundedUp))
+  }
+
+  private func clamped(_ height: Double) -> Double {
+    max(min(height, details.maxHeight ?? .infinity), details.minHeight ?? 0)
+  }
+
+  /// By the rule, then clamped, then no lower than the text in it unless the form gave a number.
+  private func finalHeight(_ base: Double?) -> Double {
+    if case .points = details.height, details.aspectRatio == nil, let base { return base }
+    return max(base ?? clamped(heightByContents), neededHeight)
+  }
+
+  private var heightByContents: Double {
+    let content = contentHeight.roundedUp
+    if case .automatic = details.height, !details.content.isEmpty { return content }
+    let control = trailing.reduce(0) { max($0, $1.height) }
+    return max(Self.leastHeight, textHeight + Self.textPadding, (control + Self.controlPadding).roundedUp, content)
+  }
+
+  /// The bottom edge of the lowest content element, in points.
+  private var contentHeight: Double {
+    details.content.reduce(0) { max($0, $1.frame.y + height(of: $1)) }
+  }
+
+  /// The height that the texts in the row need.
+  private var neededHeight: Double {
+    let labels = details.content.reduce(0) { height, element in
+      element.frame.height == nil ? max(height, element.frame.y + self.height(of: element)) : height
+    }
+    return trailing.reduce(max(textHeight, labels)) { max($0, $1.neededHeight) }.roundedUp
+  }
+
+  /// The height of a content element, in points.
+  func height(of element: ContentElement) -> Double {
+    if let height = element.frame.height { return height }
+    guard case .label(let text) = element.kind else { return 0 }
+    let font = context.metrics.font(.body)
+    return context.metrics.size(of: text, font, width: element.frame.width).height(font)
+  }
+}

@@ -1,0 +1,189 @@
+import SetteeModel
+
+/// Something at a row's trailing edge: its accessory, the value beside a chevron, its badge.
+///
+/// It has a natural width and may be given less; text in it is then wrapped again.
+struct TrailingItem {
+  /// What is drawn.
+  enum Content {
+    /// A shape without text.
+    case mark
+    /// Text without a ground of its own.
+    case text(String)
+    case button(Button)
+    case segments([ValueOption])
+    case badge(Badge, String, BadgeMeasure)
+  }
+
+  let kind: Layout.Part.Kind
+  let id: String?
+  private(set) var content: Content
+  /// The text's font; for a mark without meaning.
+  let font: Font
+  /// The width it takes where there is room, and the height it has on one line, in points.
+  let natural: Size
+  /// The width it is given, in points.
+  private(set) var width: Double
+  /// The height at that width, in points.
+  private(set) var height: Double
+
+  /// A shape of a fixed size.
+  init(_ id: String?, mark width: Double, _ height: Double) {
+    kind = .accessory
+    self.id = id
+    content = .mark
+    font = Font(size: 0, lineHeight: 0)
+    natural = Size(width, height)
+    self.width = width
+    self.height = height
+  }
+
+  /// Text that is wrapped at a width.
+  init(_ kind: Layout.Part.Kind, _ id: String?, text: String, limit: Double, _ metrics: TextMetrics) {
+    self.kind = kind
+    self.id = id
+    content = .text(text)
+    font = metrics.font(.body)
+    let size = metrics.size(of: text, font, width: limit)
+    natural = Size(size.width, size.height(font))
+    width = natural.width
+    height = natural.height
+  }
+
+  init(_ button: Button, _ metrics: TextMetrics) {
+    kind = .button
+    id = button.id
+    content = .button(button)
+    font = metrics.font(.body)
+    natural =
+      button.size
+      ?? (button.style == .infoLight
+        ? Size(22, 22)
+        : Size(
+          metrics.size(of: button.title, font).width + Self.padding,
+          max(Self.buttonHeight, font.lineHeight + Self.buttonHeight - Self.bodyHeight)))
+    width = natural.width
+    height = natural.height
+  }
+
+  init(_ id: String, segments options: [ValueOption], _ metrics: TextMetrics) {
+    kind = .accessory
+    self.id = id
+    content = .segments(options)
+    font = metrics.font(.footnote)
+    var widest = 0.0
+    for option in options { widest = max(widest, metrics.size(of: option.title, font).width) }
+    natural = Size(
+      Double(options.count) * (widest + Self.padding),
+      max(Self.segmentHeight, font.lineHeight + Self.segmentHeight - Self.footnoteHeight))
+    width = natural.width
+    height = natural.height
+  }
+
+  init(_ badge: Badge, _ text: String, screenWidth: Double, _ metrics: TextMetrics) {
+    kind = .badge
+    id = nil
+    let measure = BadgeMeasure(text, textWidth: screenWidth / 2, metrics)
+    content = .badge(badge, text, measure)
+    font = metrics.font(.caption1)
+    natural = measure.size
+    width = natural.width
+    height = natural.height
+  }
+
+  /// The room beside a title in a button or segment, together left and right, in points.
+  private static let padding = 24.0
+  /// The same where the title has less room than it would take.
+  private static let leastPadding = 8.0
+  private static let buttonHeight = 34.0
+  private static let segmentHeight = 32.0
+  /// The line heights for which the two heights above are meant, those at text size L.
+  private static let bodyHeight = 22.0
+  private static let footnoteHeight = 18.0
+
+  /// Gives it less width than it would take.
+  mutating func squeeze(to width: Double, _ metrics: TextMetrics) {
+    self.width = width
+    switch content {
+    case .mark: break
+    case .text(let text): height = metrics.size(of: text, font, width: width).height(font)
+    case .button(let button):
+      guard button.size == nil, button.style != .infoLight else { break }
+      let text = metrics.size(of: button.title, font, width: textWidth).height(font)
+      height = max(Self.buttonHeight, text + Self.buttonHeight - Self.bodyHeight)
+    case .segments(let options):
+      var text = 0.0
+      for option in options { text = max(text, metrics.size(of: option.title, font, width: textWidth).height(font)) }
+      height = max(Self.segmentHeight, text + Self.segmentHeight - Self.footnoteHeight)
+    case .badge(let badge, let text, _):
+      let measure = BadgeMeasure(text, squeezedTo: width, metrics)
+      content = .badge(badge, text, measure)
+      height = measure.size.height
+    }
+  }
+
+  /// The width at which its text, or that of each segment, is wrapped.
+  private var textWidth: Double {
+    let padding = width < natural.width ? Self.leastPadding : Self.padding
+    return switch content {
+    case .mark: 0
+    case .text: width
+    case .button: max(width - padding, 1)
+    case .segments(let options): max(width / Double(max(options.count, 1)) - padding, 1)
+    case .badge: width
+    }
+  }
+
+  /// The height that its text needs, in points; 0 where there is none or the form gave it a size.
+  var neededHeight: Double {
+    switch content {
+    case .mark: 0
+    case .button(let button): button.size == nil && button.style != .infoLight ? height : 0
+    case .text, .segments, .badge: height
+    }
+  }
+
+  /// What is drawn, in a frame that may be lower than it asked for.
+  func parts(in frame: Rect, _ metrics: TextMetrics) -> [Layout.Part] {
+    var part = Layout.Part(kind, id: id, frame)
+    switch content {
+    case .mark: return [part]
+    case .text(let text): part.set(text, font, width: width, metrics)
+    case .button(let button):
+      part.button = button
+      if button.style != .infoLight {
+        part.set(button.title, font, width: button.size == nil ? textWidth : width, metrics, .center)
+      }
+    case .badge(let badge, let text, let measure):
+      part.badge = measure.shape(of: badge)
+      part.text = text
+      part.font = font
+      part.alignment = .center
+      part.lines = metrics.lines(of: text, font, width: measure.textWidth, limit: BadgeMeasure.maximalLines)
+    case .segments(let options):
+      let width = frame.width / Double(max(options.count, 1))
+      return [part]
+        + options.enumerated().map { index, option in
+          var segment = Layout.Part(
+            .segment, id: option.value.plainText,
+            Rect(frame.x + Double(index) * width, frame.y, width, frame.height))
+          segment.set(option.title, font, width: textWidth, metrics, .center)
+          return segment
+        }
+    }
+    return [part]
+  }
+}
+
+extension Layout.Part {
+  /// Sets a text that is wrapped at a width, as many lines as the frame has room for, at least one.
+  mutating func set(
+    _ text: String, _ font: Font, width: Double, _ metrics: TextMetrics, _ alignment: Alignment = .leading
+  ) {
+    self.text = text
+    self.font = font
+    self.alignment = alignment
+    let limit = max(1, Int((frame.height / font.lineHeight + 1e-9).rounded(.down)))
+    lines = metrics.lines(of: text, font, width: width, limit: limit)
+  }
+}

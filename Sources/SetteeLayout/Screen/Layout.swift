@@ -1,0 +1,224 @@
+public import SetteeEngine
+public import SetteeModel
+
+/// A screen as numbers: how high its rows are and where everything in them stands, in points.
+///
+/// A layout is a pure function of what is visible and of width, text size, measurer and picture sizes: the same inputs
+/// give the same numbers, whatever was laid out before. Heights are found when it is made; the parts of a box when they
+/// are asked for.
+///
+///     let layout = try Layout(session, width: 390, textSize: .l)
+///     for box in layout.boxes { print(box.id, box.frame, layout.parts(of: box).count) }
+///
+/// After a change `update` measures again what it touched, and gives what a new layout would be.
+public struct Layout: Sendable {
+  public let form: Form
+  /// The place of the screen in ``SetteeModel/Form/screens``.
+  public let screen: Int
+  /// The screen's width, in points.
+  public private(set) var width: Double
+  public private(set) var textSize: TextSize
+  /// One for each header, row, footer and gap of the screen that can ever be seen, in order.
+  let slots: [Slot]
+  /// The first slot of each of the screen's sections.
+  let sectionSlots: [Int]
+  /// The height of each slot; 0 for what is hidden.
+  var heights: OffsetTree
+  /// Whether each slot is seen.
+  var isVisible: [Bool]
+  /// What the control of each slot's row shows.
+  var values: [Value?]
+  var context: RowContext
+  /// The slots whose badges show a key's value, by key.
+  let badgeSlots: [String: [Int]]
+  /// How often a row was measured since the layout was made.
+  var measurements = 0
+
+  /// Something that may be a box.
+  struct Slot: Sendable {
+    let kind: Box.Kind
+    /// Whether the section has an icon anywhere, so that all its titles begin beside it.
+    let hasIconColumn: Bool
+    /// The place in the form's sections.
+    let section: Int32
+    /// The place in the form's rows; of no meaning for other kinds than rows.
+    let row: Int32
+  }
+
+  /// Lays out a screen as a session shows it.
+  ///
+  /// - Parameters:
+  ///   - id: The screen; nil for the one that was opened.
+  ///   - width: The screen's width in points, positive; nil for the one of the session's environment.
+  ///   - textSize: nil for the one of the session's environment.
+  ///   - measurer: Tells how wide texts are.
+  ///   - imageSizes: Tells how large pictures are.
+  /// - Throws: `unknownScreen`.
+  /// - Complexity: O(*rows* + *text*).
+  public init(
+    _ session: Session, screen id: String? = nil, width: Double? = nil, textSize: TextSize? = nil,
+    measurer: any TextMeasurer = InterMeasurer(), imageSizes: ImageSizes = .none
+  ) throws(SessionError) {
+    let state = try session.screen(id)
+    self.init(
+      session.form, state, badgeValues: try Self.badgeValues(session, screen: state.index), width: width,
+      textSize: textSize, measurer: measurer, imageSizes: imageSizes)
+  }
+
+  /// Lays out what is visible of a screen.
+  ///
+  /// - Parameters:
+  ///   - form: The form whose screen it is.
+  ///   - state: What is visible. It may not be older than the form.
+  ///   - badgeValues: The values of the keys that badges show.
+  public init(
+    _ form: Form, _ state: ScreenState, badgeValues: [String: Value] = [:], width: Double? = nil,
+    textSize: TextSize? = nil, measurer: any TextMeasurer = InterMeasurer(), imageSizes: ImageSizes = .none
+  ) {
+    self.form = form
+    screen = state.index
+    self.width = width ?? state.environment.width
+    self.textSize = textSize ?? state.environment.textSize
+    precondition(self.width > 0, "a screen is wider than 0 points")
+    (slots, sectionSlots, badgeSlots) = Self.slots(of: form, screen: state.index)
+    values = Array(repeating: nil, count: slots.count)
+    isVisible = Array(repeating: false, count: slots.count)
+    context = RowContext(
+      metrics: TextMetrics(measurer, self.textSize), width: self.width, imageSizes: imageSizes)
+    heights = OffsetTree([])
+    for (key, value) in badgeValues { context.badgeTexts[key] = Self.badgeText(of: value, key: key, in: form) }
+    for section in state.sections { show(section) }
+    measureAll()
+  }
+
+  /// Lays out the same at another width or text size: all is measured again.
+  ///
+  /// - Complexity: O(*rows* + *text*).
+  public mutating func update(width: Double? = nil, textSize: TextSize? = nil) {
+    let width = width ?? self.width
+    let textSize = textSize ?? self.textSize
+    precondition(width > 0, "a screen is wider than 0 points")
+    guard width != self.width || textSize != self.textSize else { return }
+    let metrics = textSize == self.textSize ? context.metrics : TextMetrics(context.metrics.measurer, textSize)
+    context = RowContext(
+      metrics: metrics, width: width, imageSizes: context.imageSizes, badgeTexts: context.badgeTexts)
+    self.width = width
+    self.textSize = textSize
+    measureAll()
+  }
+
+  // MARK: Slots
+
+  private static func slots(
+    of form: Form, screen: Int
+  ) -> (slots: [Slot], sectionSlots: [Int], badgeSlots: [String: [Int]]) {
+    var slots: [Slot] = []
+    var sectionSlots: [Int] = []
+    var badgeSlots: [String: [Int]] = [:]
+    for index in form.screens[screen].sections {
+      let section = form.sections[index]
+      let hasIconColumn = section.rows.contains { form.rows[$0].details.icon != nil }
+      sectionSlots.append(slots.count)
+      let add = { (kind: Box.Kind, row: Int) in
+        slots.append(Slot(kind: kind, hasIconColumn: hasIconColumn, section: Int32(index), row: Int32(row)))
+      }
+      add(section.header == nil ? .gap : .header, -1)
+      for row in section.rows {
+        for key in form.rows[row].badgeKeys { badgeSlots[key, default: []].append(slots.count) }
+        add(.row, row)
+      }
+      if section.footer?.isEmpty == false { add(.footer, -1) }
+    }
+    return (slots, sectionSlots, badgeSlots)
+  }
+
+  /// The slot of a row of this screen; nil for rows of other screens and of modals.
+  func slot(ofRow row: Int) -> Int? {
+    guard case .section(let section) = form.rows[row].owner, form.rows[row].screen == screen else { return nil }
+    return sectionSlots[section - form.screens[screen].sections.lowerBound] + 1 + row
+      - form.sections[section].rows.lowerBound
+  }
+
+  /// Marks a section and its rows as seen.
+  private mutating func show(_ section: ScreenState.SectionState) {
+    let first = sectionSlots[section.index - form.screens[screen].sections.lowerBound]
+    isVisible[first] = true
+    let rows = form.sections[section.index].rows
+    if let footer = footerSlot(ofSection: section.index) { isVisible[footer] = true }
+    for row in section.rows {
+      let slot = first + 1 + row.index - rows.lowerBound
+      isVisible[slot] = true
+      values[slot] = row.displayedValue
+    }
+  }
+
+  /// The slot of a section's header or gap.
+  func headSlot(ofSection section: Int) -> Int { sectionSlots[section - form.screens[screen].sections.lowerBound] }
+
+  /// The slot of a section's footer, when it has one.
+  func footerSlot(ofSection section: Int) -> Int? {
+    let slot = headSlot(ofSection: section) + 1 + form.sections[section].rows.count
+    return slot < slots.count && slots[slot].kind == .footer && slots[slot].section == Int32(section) ? slot : nil
+  }
+
+  // MARK: Measuring
+
+  private mutating func measureAll() {
+    var heights = [Double](repeating: 0, count: slots.count)
+    for slot in slots.indices where isVisible[slot] { heights[slot] = measuredHeight(ofSlot: slot) }
+    self.heights = OffsetTree(heights)
+  }
+
+  /// Measures what stands in a slot, as if it were seen.
+  mutating func measuredHeight(ofSlot slot: Int) -> Double {
+    measurements += 1
+    switch slots[slot].kind {
+    case .row: return rowPlan(ofSlot: slot).height
+    case .header: return headerPlan(ofSlot: slot)?.height ?? 0
+    case .footer: return footerPlan(ofSlot: slot).height
+    case .gap: return HeaderPlan.gap
+    }
+  }
+
+  func rowPlan(ofSlot slot: Int) -> RowPlan {
+    RowPlan(
+      form.rows[Int(slots[slot].row)], value: values[slot], hasIconColumn: slots[slot].hasIconColumn, context)
+  }
+
+  func headerPlan(ofSlot slot: Int) -> HeaderPlan? {
+    form.sections[Int(slots[slot].section)].header.map { HeaderPlan($0, context) }
+  }
+
+  func footerPlan(ofSlot slot: Int) -> FooterPlan {
+    FooterPlan(form.sections[Int(slots[slot].section)].footer ?? "", context)
+  }
+
+  // MARK: Badges
+
+  /// The values of all keys that badges on a screen show.
+  static func badgeValues(_ session: Session, screen: Int) throws(SessionError) -> [String: Value] {
+    var values: [String: Value] = [:]
+    for section in session.form.screens[screen].sections {
+      for row in session.form.sections[section].rows {
+        for key in session.form.rows[row].badgeKeys { values[key] = try session.value(key) }
+      }
+    }
+    return values
+  }
+
+  /// What a badge says for a value; nil, for a badge that hides, when it is 0 or empty.
+  static func badgeText(of value: Value?, key: String, in form: Form) -> String? {
+    guard let value, !value.isEmpty, value.asDouble != 0 else { return nil }
+    return form.row(named: key)?.displayedTitle(of: value) ?? value.plainText
+  }
+}
+
+extension Row {
+  /// The keys whose values its badges show.
+  var badgeKeys: [String] {
+    var keys: [String] = []
+    if case .value(of: let key)? = details.badge?.text { keys.append(key) }
+    if case .badge(let badge) = accessory, case .value(of: let key) = badge.text { keys.append(key) }
+    return keys
+  }
+}
