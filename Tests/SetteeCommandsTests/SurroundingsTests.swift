@@ -110,13 +110,15 @@ struct SurroundingsTests {
   }
 
   @Test func `check gives positions and codes in JSON`() {
-    let tool = InProcessTool(["one.yaml": Self.form.replacing("title", with: "titel")])
+    let form = Self.form.replacing("settee: 1\n", with: "").replacing("title", with: "titel")
+    let tool = InProcessTool(["one.yaml": form])
     #expect(
       tool("check --format json one.yaml").output == """
-        {"version": 1, "diagnostics": [{"file": "one.yaml", "line": 1, "column": 1, "endLine": 1, "endColumn": 2, \
-        "severity": "error", "code": "missing-key", "message": "a form needs 'title'", "notes": []}, \
-        {"file": "one.yaml", "line": 2, "column": 1, "endLine": 2, "endColumn": 6, "severity": "error", \
-        "code": "unknown-key", "message": "unknown key 'titel' in a form; did you mean 'title'?", "notes": []}]}
+        {"version": 1, "diagnostics": [{"file": "one.yaml", "line": 1, "column": 1, "endLine": 1, "endColumn": 6, \
+        "severity": "error", "code": "unknown-key", "message": "unknown key 'titel' in a form; did you mean 'title'?", \
+        "notes": []}, {"file": "one.yaml", "line": 1, "column": 1, "endLine": 1, "endColumn": 2, "severity": "error", \
+        "code": "missing-key", "message": "a form needs 'settee', the version of the language; begin with 'settee: 1'", \
+        "notes": []}]}
 
         """)
   }
