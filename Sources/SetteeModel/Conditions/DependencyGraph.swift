@@ -75,7 +75,7 @@ public struct DependencyGraph: Sendable {
     node.item < rowCount ? .row(node.item) : .section(node.item - rowCount)
   }
 
-  /// The nodes that read a node directly, in document order.
+  /// The nodes that read a node directly: rows in document order, then sections.
   ///
   /// - Complexity: O(log *e* + *readers*).
   public func readers(of node: Node) -> [Node] {
@@ -88,7 +88,7 @@ public struct DependencyGraph: Sendable {
     return readers
   }
 
-  /// The nodes that read a fact directly, in document order.
+  /// The nodes that read a fact directly: sections, then rows, each in document order.
   public func readers(ofFact fact: Int) -> [Node] {
     readersOfFacts[fact]?.map(Node.init(number:)) ?? []
   }
