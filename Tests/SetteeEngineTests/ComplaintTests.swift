@@ -122,7 +122,8 @@ struct ComplaintTests {
     observation.cancel()
   }
 
-  @Test func `a check before the commit can refuse, and the control shows the old value`() throws {  // InAppSettingsKit#353
+  @Test func `a check before the commit can refuse, and the control shows the old value`() throws {
+    // InAppSettingsKit#353
     let store = RecordingStore()
     let session = Session(try form(rows: "{ key: a, accessory: switch }"), store: store)
     let recorder = Recorder()
@@ -333,7 +334,8 @@ struct ComplaintTests {
     observation.cancel()
   }
 
-  @Test func `one bad stored value is kept and reported, and the rest is loaded`() throws {  // Fix#45, TripleSolitaire#33
+  @Test func `one bad stored value is kept and reported, and the rest is loaded`() throws {
+    // Fix#45, TripleSolitaire#33
     let store = RecordingStore(["a": .text("8080"), "b": .number("3"), "c": .bool(true), "d": .number("40.0")])
     let session = Session(
       try form(
@@ -447,7 +449,8 @@ struct ComplaintTests {
     #expect(try session.row("a").shownProblems == [.required])
   }
 
-  @Test func `ten thousand rows open without an event, and a set looks at its dependents only`() throws {  // Eureka#1537
+  @Test func `ten thousand rows open without an event, and a set looks at its dependents only`() throws {
+    // Eureka#1537
     let rows = (0..<10_000).map { number in
       number.isMultiple(of: 2)
         ? "{ key: k\(number), accessory: switch }"
