@@ -46,14 +46,21 @@ struct Bus {
   private var queue: [Item] = []
   private var head = 0
   private(set) var isDelivering = false
+  /// The thread that delivers.
+  private var deliverer: ThreadIdentity?
   /// The event that observers are being told.
   private(set) var current: QueuedEvent?
   private(set) var lastSequence: UInt64 = 0
   private var lastObserver: UInt64 = 0
   /// In order of registration.
   private var observers: [Observer] = []
-  /// Those that listen to a few rows only, by row.
-  private var observersOfRows: [Int: [Observer]] = [:]
+  /// Those that listen to a few rows only, for each row; empty when there are none.
+  private var observersOfRows: [[Observer]] = []
+  private let rowCount: Int
+
+  init(rowCount: Int) {
+    self.rowCount = rowCount
+  }
 
   var isEmpty: Bool { head == queue.count }
 
@@ -70,8 +77,19 @@ struct Bus {
   mutating func beginDelivering() -> Bool {
     guard !isDelivering, !isEmpty else { return false }
     isDelivering = true
+    deliverer = .current
     return true
   }
+
+  /// Takes the part of delivering with an event that has not been queued, as nothing waits.
+  mutating func beginDelivering(_ event: QueuedEvent) {
+    isDelivering = true
+    deliverer = .current
+    current = event
+  }
+
+  /// Whether the running code is called by this session's delivery.
+  var isCallerDelivering: Bool { isDelivering && deliverer == .current }
 
   /// Forgets what waits.
   mutating func removeAll() {
@@ -100,8 +118,10 @@ struct Bus {
   /// The observers that may want an event, in order of registration.
   func observers(of event: QueuedEvent) -> [Observer] {
     if let target = event.target { return [target] }
-    guard !observersOfRows.isEmpty, let others = observersOfRows[event.row] else { return observers }
-    guard !observers.isEmpty else { return others }
+    guard !observersOfRows.isEmpty, event.row >= 0 else { return observers }
+    let others = observersOfRows[event.row]
+    if others.isEmpty { return observers }
+    if observers.isEmpty { return others }
     return (observers + others).sorted { $0.id < $1.id }
   }
 
@@ -112,16 +132,14 @@ struct Bus {
 
   mutating func add(_ observer: Observer) {
     guard let rows = observer.matcher.rows else { return observers.append(observer) }
-    for row in rows { observersOfRows[row, default: []].append(observer) }
+    if observersOfRows.isEmpty, !rows.isEmpty { observersOfRows = Array(repeating: [], count: rowCount) }
+    for row in rows { observersOfRows[row].append(observer) }
   }
 
   /// - Returns: The observer, to be released outside of the lock: what it holds may call back when it goes away.
   mutating func remove(_ observer: Observer) -> Observer? {
     guard let rows = observer.matcher.rows else { return Self.remove(observer.id, from: &observers) }
-    for row in rows {
-      _ = Self.remove(observer.id, from: &observersOfRows[row, default: []])
-      if observersOfRows[row]?.isEmpty ?? true { observersOfRows[row] = nil }
-    }
+    for row in rows { _ = Self.remove(observer.id, from: &observersOfRows[row]) }
     return observer
   }
 

@@ -89,20 +89,34 @@ extension Event.Kind {
 
 /// Filters with their rows looked up.
 struct EventMatcher: Sendable {
-  private let parts: [(kinds: EventKinds, rows: Set<Int>?)]
+  private enum Rows {
+    case all
+    case one(Int)
+    case several(Set<Int>)
+
+    func contains(_ row: Int) -> Bool {
+      switch self {
+      case .all: true
+      case .one(let one): row == one
+      case .several(let rows): rows.contains(row)
+      }
+    }
+  }
+
+  private let parts: [(kinds: EventKinds, rows: Rows)]
 
   /// - Complexity: O(*rows*) for each filter by prefix, else O(1).
   init(_ filters: [EventFilter], in form: Form) {
     parts = filters.map { filter in
       switch filter.scope {
-      case .everything: (filter.kinds, nil)
+      case .everything: (filter.kinds, .all)
       case .row(let name):
         if let index = form.index(ofRow: name) {
-          (filter.kinds, [index])
+          (filter.kinds, .one(index))
         } else {
           preconditionFailure(SessionError.unknown(row: name, in: form).message)
         }
-      case .keys(let prefix): (filter.kinds, Self.rows(under: prefix, in: form))
+      case .keys(let prefix): (filter.kinds, .several(Self.rows(under: prefix, in: form)))
       }
     }
   }
@@ -120,14 +134,18 @@ struct EventMatcher: Sendable {
   var rows: Set<Int>? {
     var all: Set<Int> = []
     for part in parts {
-      guard let rows = part.rows else { return nil }
-      all.formUnion(rows)
+      switch part.rows {
+      case .all: return nil
+      case .one(let row): all.insert(row)
+      case .several(let rows): all.formUnion(rows)
+      }
     }
     return all
   }
 
   /// - Parameter row: The row that the event is about, or -1.
   func matches(_ kinds: EventKinds, row: Int) -> Bool {
-    parts.contains { !$0.kinds.isDisjoint(with: kinds) && ($0.rows?.contains(row) ?? true) }
+    for part in parts where !part.kinds.isDisjoint(with: kinds) && part.rows.contains(row) { return true }
+    return false
   }
 }

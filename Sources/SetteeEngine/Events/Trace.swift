@@ -1,41 +1,78 @@
 import SetteeModel
 
-/// The record of what went in and what came of it.
+/// The record of what went in and what came of it, line by line.
 struct Trace {
-  struct Entry: Sendable {
+  private enum Line {
+    case input(Input)
+    case event(Event)
+  }
+
+  private struct Input {
     let transaction: UInt64
     let origin: Origin
     let act: Act
     /// The transaction whose events an observer answered with this act.
     let cause: UInt64?
-    var events: [Event]
   }
 
-  private(set) var entries: [Entry] = []
+  private var lines: [Line] = []
+  private var inputCount = 0
 
-  mutating func append(_ entry: Entry, limit: Int) {
-    entries.append(entry)
-    if entries.count > 2 * limit { entries.removeFirst(entries.count - limit) }
+  /// Begins a transaction. The oldest are dropped once there are twice as many as are to be kept.
+  mutating func begin(_ transaction: UInt64, _ origin: Origin, _ act: Act, cause: UInt64?, limit: Int) {
+    if inputCount >= 2 * limit { keep(limit) }
+    lines.append(.input(Input(transaction: transaction, origin: origin, act: act, cause: cause)))
+    inputCount += 1
   }
 
-  /// Adds an event that came later to its transaction; without effect when that is not kept any more.
+  /// Adds an event to the transaction that was begun last.
   mutating func append(_ event: Event) {
-    guard let place = entries.lastIndex(where: { $0.transaction == event.transaction }) else { return }
-    entries[place].events.append(event)
+    lines.append(.event(event))
+  }
+
+  /// Adds an event that came late to its transaction; without effect when that is not kept any more.
+  mutating func insert(_ event: Event) {
+    guard
+      let start = lines.lastIndex(where: { line in
+        if case .input(let input) = line { input.transaction == event.transaction } else { false }
+      })
+    else { return }
+    let rest = lines[(start + 1)...]
+    let end = rest.firstIndex { if case .input = $0 { true } else { false } } ?? lines.endIndex
+    lines.insert(.event(event), at: end)
+  }
+
+  /// Drops all but the last transactions.
+  private mutating func keep(_ count: Int) {
+    lines.removeFirst(start(ofLast: count))
+    inputCount = min(inputCount, count)
+  }
+
+  private func start(ofLast count: Int) -> Int {
+    var left = count
+    for index in lines.indices.reversed() {
+      guard case .input = lines[index] else { continue }
+      left -= 1
+      if left == 0 { return index }
+    }
+    return 0
   }
 
   /// The last `limit` transactions as text.
+  ///
+  /// - Complexity: O(*lines*).
   func text(of form: Form, limit: Int) -> String {
-    entries.suffix(limit).map { $0.text(in: form) }.joined()
-  }
-}
-
-extension Trace.Entry {
-  func text(in form: Form) -> String {
-    let cause = cause.map { "   (from observer of #\($0))" } ?? ""
-    let input = act.text(in: form)
-    let head = "#\(transaction) \(origin.rawValue) \(input)\(cause)\n"
-    return events.reduce(into: head) { $0 += "   \($1.description)\n" }
+    guard limit > 0 else { return "" }
+    var text = ""
+    for line in lines[start(ofLast: limit)...] {
+      switch line {
+      case .input(let input):
+        let cause = input.cause.map { "   (from observer of #\($0))" } ?? ""
+        text += "#\(input.transaction) \(input.origin.rawValue) \(input.act.text(in: form))\(cause)\n"
+      case .event(let event): text += "   \(event.description)\n"
+      }
+    }
+    return text
   }
 }
 
@@ -44,6 +81,7 @@ extension Act {
   func text(in form: Form) -> String {
     switch self {
     case .open: "open \(form.id)"
+    case .set(let row, let value): Request(row: row, verb: .set(value)).text(in: form)
     case .edit(let requests):
       (requests.count == 1 ? "" : "transaction: ") + requests.map { $0.text(in: form) }.joined(separator: ", ")
     case .type(let row, let text): "type \(form.rows[row].name) \(form.isSecure(row) ? "set" : shown(text))"
@@ -70,7 +108,8 @@ extension Act {
   func subject(in form: Form) -> String {
     switch self {
     case .edit(let requests): requests.first.map { form.rows[$0.row].name } ?? "transaction"
-    case .type(let row, _), .tap(let row, _), .choose(let row, _), .touch(let row): form.rows[row].name
+    case .set(let row, _), .type(let row, _), .tap(let row, _), .choose(let row, _), .touch(let row):
+      form.rows[row].name
     case .setFact(let fact, _): "fact.\(form.facts[fact].name)"
     case .openModal(let modal, _, _), .closeModal(let modal, _, _), .cancelModal(let modal, _, _),
       .confirmModal(let modal), .setMessage(let modal, _, _), .setAnimation(let modal, _):

@@ -10,7 +10,14 @@ extension Session {
   ///
   /// - Throws: `unknownKey`; `refused` with every problem; `vetoed`; `hidden` when hiding clears the row and it is hidden.
   public func set(_ value: Value, for key: String, origin: Origin = .program) throws(SessionError) {
-    try perform(.edit([Act.Request(row: try row(ofKey: key), verb: .set(value))]), origin)
+    let row = try row(ofKey: key)
+    switch state.withLock({ $0.setPlainly(value, row: row, origin: origin) }) {
+    case .notPlain: try perform(.set(row: row, value), origin)
+    case .unchanged, .changed: break
+    case .tells(let event, let observers):
+      for observer in observers { observer.tell(event) }
+      deliver()
+    }
   }
 
   /// Removes what is set for a key, so that its default counts. A required row may be unset: it then has a problem.
@@ -122,8 +129,10 @@ extension Session {
   }
 
   func row(ofKey key: String) throws(SessionError) -> Int {
-    guard let index = form.index(ofRow: key), form.rows[index].key != nil else { throw .unknown(key: key, in: form) }
-    return index
+    guard let row = form.index(ofRow: key), index.traits[row].contains(.hasValue) else {
+      throw .unknown(key: key, in: form)
+    }
+    return row
   }
 
   func row(named name: String) throws(SessionError) -> Int {

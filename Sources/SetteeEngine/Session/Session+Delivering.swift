@@ -47,16 +47,9 @@ extension Session {
 
   /// Does what waits, until nothing does. The caller has taken the part of delivering.
   func deliver() {
-    // Most deliveries end before anybody is called: only then is the mark worth its price.
     while true {
       switch nextStep() {
-      case .call(let event, let observers):
-        let turn = Turn(.observer, of: self)
-        defer { turn.end() }
-        return Turn.$current.withValue(turn) {
-          for observer in observers { observer.tell(event) }
-          deliverAll()
-        }
+      case .call(let event, let observers): for observer in observers { observer.tell(event) }
       case .work(let item): work(off: item)
       case .done: return
       }
@@ -67,16 +60,6 @@ extension Session {
     case call(Bus.QueuedEvent, [Observer])
     case work(Bus.Item)
     case done
-  }
-
-  private func deliverAll() {
-    while true {
-      switch nextStep() {
-      case .call(let event, let observers): for observer in observers { observer.tell(event) }
-      case .work(let item): work(off: item)
-      case .done: return
-      }
-    }
   }
 
   private func nextStep() -> Step {

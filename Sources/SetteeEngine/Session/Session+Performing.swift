@@ -11,11 +11,10 @@ extension Session {
   }
 
   func perform(_ act: Act, _ origin: Origin) throws(SessionError) {
-    let part = Turn.part(in: self)
-    if part == .interceptor { throw .insideInterceptor }
     let beginning = try state.withLock { state throws(SessionError) in
+      if !state.askingThreads.isEmpty, state.askingThreads.contains(.current) { throw .insideInterceptor }
       let plan = try state.plan(act, origin: origin)
-      if part == .observer, state.bus.isDelivering {
+      if state.bus.isCallerDelivering {
         state.wait(act, origin)
         return Beginning.waits
       }
@@ -86,24 +85,26 @@ extension Session {
   ///
   /// - Returns: The first veto.
   private func ask(_ interceptors: [Interceptor], about plan: inout Plan) -> Veto? {
-    let turn = Turn(.interceptor, of: self)
-    defer { turn.end() }
-    return Turn.$current.withValue(turn) {
-      for interceptor in interceptors {
-        for place in plan.edits.indices where interceptor.matcher.matches(.change, row: plan.edits[place].row) {
-          let row = plan.edits[place].row
-          let proposal = state.withLock { $0.proposal(plan.edits[place], origin: plan.origin) }
-          switch interceptor.decide(proposal) {
-          case .allow: break
-          case .veto(let reason): return Veto(row: row, key: form.rows[row].name, reason: reason)
-          case .replace(let value):
-            let value = form.rows[row].value?.normalized(value) ?? value
-            plan.edits[place].setting = .explicit(value)
-          }
+    state.withLock { $0.askingThreads.append(.current) }
+    defer {
+      state.withLock { state in
+        state.askingThreads.lastIndex(of: .current).map { _ = state.askingThreads.remove(at: $0) }
+      }
+    }
+    for interceptor in interceptors {
+      for place in plan.edits.indices where interceptor.matcher.matches(.change, row: plan.edits[place].row) {
+        let row = plan.edits[place].row
+        let proposal = state.withLock { $0.proposal(plan.edits[place], origin: plan.origin) }
+        switch interceptor.decide(proposal) {
+        case .allow: break
+        case .veto(let reason): return Veto(row: row, key: form.rows[row].name, reason: reason)
+        case .replace(let value):
+          let value = form.rows[row].value?.normalized(value) ?? value
+          plan.edits[place].setting = .explicit(value)
         }
       }
-      return nil
     }
+    return nil
   }
 }
 

@@ -98,7 +98,7 @@ extension Session {
   public var history: [HistoryEntry] {
     state.withLock { state in
       state.history.journals.suffix(state.limits.history).map { journal in
-        let changes = journal.changes.map { change in
+        let changes = journal.changes.all.map { change in
           SettingChange(
             key: form.rows[change.row].name, old: change.old, new: change.new,
             isSecure: state.index.traits[change.row].contains(.isSecure))

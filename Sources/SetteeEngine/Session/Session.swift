@@ -34,6 +34,7 @@ public final class Session: Sendable {
 
   /// The form that runs.
   public let form: Form
+  let index: FormIndex
   /// Why the store could not be read when the session was opened; it runs on defaults then.
   public let loadError: StoreError?
   let store: (any SettingsStore)?
@@ -59,6 +60,7 @@ public final class Session: Sendable {
     environment: Environment = Environment(), clock: (any SessionClock)? = nil, limits: Limits = Limits()
   ) {
     self.form = form
+    index = FormIndex(form)
     self.store = store
     self.clock = clock
     for (name, value) in facts {
@@ -72,7 +74,7 @@ public final class Session: Sendable {
       loadError = error
     }
     var state = SessionState(
-      form, contents: contents, hasStore: store != nil, facts: facts, environment: environment, limits: limits)
+      form, index, contents: contents, hasStore: store != nil, facts: facts, environment: environment, limits: limits)
     if let loadError {
       state.enqueue([(.didLoseSource(loadError), -1, nil)], .open, origin: .program, number: 0, from: nil)
     }

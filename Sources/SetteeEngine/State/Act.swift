@@ -4,7 +4,8 @@ import SetteeModel
 /// what waits when an observer asks for it.
 enum Act: Sendable {
   case open
-  /// One edit, or those of a transaction, each row once.
+  case set(row: Int, Value)
+  /// The edits of a transaction, each row once.
   case edit([Request])
   case type(row: Int, text: String)
   case tap(row: Int, control: String?)

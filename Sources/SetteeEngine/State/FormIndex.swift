@@ -4,6 +4,10 @@ import SetteeModel
 struct FormIndex: Sendable {
   let graph: DependencyGraph
   let traits: [RowTraits]
+  /// The rows' names, apart: reaching for them through a row costs a copy of it.
+  let names: [String]
+  /// For each row that can be set by the short way, what its value must be.
+  let plainValues: [PlainValue]
   /// For each row, what counts when nothing is set.
   let defaults: [Value?]
   /// The nodes that have something to evaluate, in an order in which everything comes after what it reads.
@@ -14,7 +18,9 @@ struct FormIndex: Sendable {
   /// - Complexity: O(*rows* + *conditions* and what they read).
   init(_ form: Form) {
     graph = DependencyGraph(rows: form.rows, sections: form.sections)
-    traits = form.rows.map { RowTraits($0, in: form) }
+    let traits = form.rows.map { RowTraits($0, in: form) }
+    self.traits = traits
+    names = form.rows.map(\.name)
     defaults = form.rows.map { $0.value?.defaultValue }
     nodes = Self.nodes(of: form, traits, graph)
     for (row, traits) in traits.enumerated() where traits.contains(.hasRules) {
@@ -22,6 +28,14 @@ struct FormIndex: Sendable {
       for operand in Set(rules.flatMap(\.check.operands)) where operand != .value(row: row) {
         ruleReaders[operand, default: []].append(row)
       }
+    }
+    let (graph, ruleReaders) = (graph, ruleReaders)
+    plainValues = form.rows.indices.map { row in
+      guard let value = form.rows[row].value, traits[row].isDisjoint(with: .notPlain),
+        graph.readers(of: graph.node(.value, ofRow: row)).isEmpty,
+        ruleReaders.isEmpty || ruleReaders[.value(row: row)] == nil
+      else { return .other }
+      return PlainValue(value)
     }
   }
 
@@ -82,6 +96,9 @@ struct RowTraits: OptionSet, Sendable {
   static let enabledVaries = RowTraits(rawValue: 1 << 8)
   static let requiredVaries = RowTraits(rawValue: 1 << 9)
   static let inModal = RowTraits(rawValue: 1 << 10)
+
+  /// What bars the short way of setting a row.
+  static let notPlain: RowTraits = [.isRequired, .requiredVaries, .hasRules, .countsOnlyVisible]
 
   init(rawValue: UInt16) {
     self.rawValue = rawValue

@@ -42,7 +42,24 @@ struct History {
   struct Journal: Sendable {
     let transaction: UInt64
     let origin: Origin
-    let changes: [RowChange]
+    let changes: Changes
+  }
+
+  /// A list that needs no memory of its own for one element: most transactions change one key.
+  enum Changes: Sendable {
+    case one(RowChange)
+    case several([RowChange])
+
+    init(_ changes: [RowChange]) {
+      self = changes.count == 1 ? .one(changes[0]) : .several(changes)
+    }
+
+    var all: [RowChange] {
+      switch self {
+      case .one(let change): [change]
+      case .several(let changes): changes
+      }
+    }
   }
 
   struct RowChange: Sendable {
@@ -88,6 +105,6 @@ struct History {
 
   /// The last transaction that changed a row.
   func lastChange(ofRow row: Int) -> Journal? {
-    journals.last { $0.changes.contains { $0.row == row } }
+    journals.last { $0.changes.all.contains { $0.row == row } }
   }
 }

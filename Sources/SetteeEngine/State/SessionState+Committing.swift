@@ -105,7 +105,7 @@ extension SessionState {
     for change in changes {
       let row = change.row
       let event = Change(
-        key: form.rows[row].name, old: change.oldValue, new: values.effective[row], oldSetting: change.oldSetting,
+        key: index.names[row], old: change.oldValue, new: values.effective[row], oldSetting: change.oldSetting,
         newSetting: settings[row], reason: change.reason, isSecure: index.traits[row].contains(.isSecure))
       events.append((.didChange(event), row, change.isGiven ? nil : .condition))
     }
@@ -113,19 +113,19 @@ extension SessionState {
 
   private mutating func addStates(to events: inout [(kind: Event.Kind, row: Int, origin: Origin?)]) {
     for row in work.drafted.sorted() {
-      if let draft = drafts[row] { events.append((.didDraft(row: form.rows[row].name, draft), row, nil)) }
+      if let draft = drafts[row] { events.append((.didDraft(row: index.names[row], draft), row, nil)) }
     }
     for row in (work.shown + work.hidden).sorted() {
       let isVisible = values.isVisible(row: row)
-      events.append((.didChangeVisibility(row: form.rows[row].name, isVisible: isVisible), row, .condition))
+      events.append((.didChangeVisibility(row: index.names[row], isVisible: isVisible), row, .condition))
     }
     for row in work.enabled.sorted() {
       let isEnabled = values.rows[row].contains(.enabled)
-      events.append((.didChangeEnabled(row: form.rows[row].name, isEnabled: isEnabled), row, .condition))
+      events.append((.didChangeEnabled(row: index.names[row], isEnabled: isEnabled), row, .condition))
     }
     for row in work.required.sorted() {
       let isRequired = values.rows[row].contains(.required)
-      events.append((.didChangeRequired(row: form.rows[row].name, isRequired: isRequired), row, .condition))
+      events.append((.didChangeRequired(row: index.names[row], isRequired: isRequired), row, .condition))
     }
     validate(into: &events)
   }
@@ -141,7 +141,7 @@ extension SessionState {
       problems[row] = found.isEmpty ? nil : found
       let areShown = values.rows[row].contains(.touched)
       events.append(
-        (.didValidate(row: form.rows[row].name, problems: found, areShown: areShown), row, nil))
+        (.didValidate(row: index.names[row], problems: found, areShown: areShown), row, nil))
     }
   }
 
@@ -150,7 +150,8 @@ extension SessionState {
     guard !changed.isEmpty else { return }
     let journal = History.Journal(
       transaction: lastTransaction, origin: plan.origin,
-      changes: changed.map { History.RowChange(row: $0.row, old: $0.oldSetting, new: settings[$0.row]) })
+      changes: History.Changes(
+        changed.map { History.RowChange(row: $0.row, old: $0.oldSetting, new: settings[$0.row]) }))
     history.append(journal, replay: plan.replay, limit: limits.history)
   }
 
@@ -162,7 +163,7 @@ extension SessionState {
       guard index.traits[change.row].contains(.isPersistent), !(change.isGiven && plan.origin == .external) else {
         continue
       }
-      edits.append(StoreEdit(form.rows[change.row].name, to: stored(settings[change.row], row: change.row)))
+      edits.append(StoreEdit(index.names[change.row], to: stored(settings[change.row], row: change.row)))
     }
     guard !edits.isEmpty else { return }
     unsaved.append(UnsavedEdits.Batch(transaction: lastTransaction, origin: plan.origin, edits: edits))
@@ -182,17 +183,14 @@ extension SessionState {
     _ kinds: [(kind: Event.Kind, row: Int, origin: Origin?)], _ act: Act, origin: Origin, number: UInt64,
     from chain: Bus.Chain?
   ) {
-    var events: [Event] = []
-    events.reserveCapacity(kinds.count)
+    let isTraced = limits.trace > 0
+    if isTraced { trace.begin(number, origin, act, cause: chain?.cause, limit: limits.trace) }
     for kind in kinds {
       let event = Event(
         sequence: bus.nextSequence(), transaction: number, origin: kind.origin ?? origin, kind: kind.kind)
-      events.append(event)
+      if isTraced { trace.append(event) }
       bus.append(.event(Bus.QueuedEvent(event: event, row: kind.row, chain: chain)))
     }
-    guard limits.trace > 0 else { return }
-    let entry = Trace.Entry(transaction: number, origin: origin, act: act, cause: chain?.cause, events: events)
-    trace.append(entry, limit: limits.trace)
   }
 
   /// A transaction of its own for events that come with no change of values.
@@ -207,7 +205,7 @@ extension SessionState {
     let event = Event(
       sequence: bus.nextSequence(), transaction: batch.transaction, origin: batch.origin,
       kind: error.map { .didFailToPersist($0) } ?? .didPersist)
-    if error != nil { trace.append(event) }
+    if error != nil { trace.insert(event) }
     bus.append(.event(Bus.QueuedEvent(event: event, row: -1, chain: nil)))
   }
 }

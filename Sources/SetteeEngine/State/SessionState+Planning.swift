@@ -7,6 +7,7 @@ extension SessionState {
   /// It changes nothing but the undo and redo stacks, where it drops what others have overwritten.
   mutating func plan(_ act: Act, origin: Origin) throws(SessionError) -> Plan {
     switch act {
+    case .set(let row, let value): return try planEdits([Act.Request(row: row, verb: .set(value))], act, origin)
     case .edit(let requests): return try planEdits(requests, act, origin)
     case .type(let row, let text): return try planTyping(text, row: row, act)
     case .tap(let row, let control): return try planTap(row: row, control: control, act)
@@ -67,7 +68,7 @@ extension SessionState {
     var plan = Plan(act, .undo)
     plan.replay = replay
     while let journal = replay == .undo ? history.undoable.last : history.redoable.last {
-      for change in journal.changes {
+      for change in journal.changes.all {
         let (present, wanted) = replay == .undo ? (change.new, change.old) : (change.old, change.new)
         if settings[change.row] == present { plan.edits.append(Plan.Edit(row: change.row, setting: wanted)) }
       }

@@ -22,11 +22,13 @@ struct SessionState {
   var work: Work
   var history = History()
   var trace = Trace()
-  var bus = Bus()
+  var bus: Bus
   var unsaved = UnsavedEdits()
   let keepsUnsaved: Bool
   /// In order of registration.
   var interceptors: [Interceptor] = []
+  /// The threads that ask interceptors now.
+  var askingThreads: [ThreadIdentity] = []
   /// Why the store could not be read when it was tried last.
   var lostSource: StoreError?
 
@@ -34,15 +36,17 @@ struct SessionState {
   ///
   /// - Complexity: O(*rows* + *conditions* and what they read).
   init(
-    _ form: Form, contents: (any StoreContents)?, hasStore: Bool, facts: [String: Value], environment: Environment,
+    _ form: Form, _ index: FormIndex, contents: (any StoreContents)?, hasStore: Bool, facts: [String: Value],
+    environment: Environment,
     limits: Session.Limits
   ) {
     self.form = form
-    index = FormIndex(form)
+    self.index = index
     self.limits = limits
     self.environment = environment
     keepsUnsaved = hasStore
     modals = form.modals.map { ModalState(animation: $0.animation, message: $0.message) }
+    bus = Bus(rowCount: form.rows.count)
     work = Work(rowCount: form.rows.count)
     settings = Array(repeating: .unset, count: form.rows.count)
     let always: RowFlags = [.visible, .enabled]

@@ -1,0 +1,55 @@
+import SetteeModel
+
+/// The shortest way through the pipeline, for the commonest act: a value is set, its row is neither required nor read by
+/// anything, nobody intercepts, and nothing waits. It does what planning and committing would do, without their lists.
+extension SessionState {
+  enum PlainSet {
+    /// The long way must be gone.
+    case notPlain
+    case unchanged
+    case changed
+    /// The caller has taken the part of delivering, and these observers may want the event.
+    case tells(Bus.QueuedEvent, [Observer])
+  }
+
+  mutating func setPlainly(_ value: Value, row: Int, origin: Origin) -> PlainSet {
+    guard index.plainValues[row].allows(value), interceptors.isEmpty, drafts.isEmpty, !bus.isDelivering, bus.isEmpty
+    else {
+      return .notPlain
+    }
+    let old = settings[row]
+    switch old {
+    case .unset: break
+    case .explicit(let present): if present == value { return .unchanged }
+    case .invalid: return .notPlain
+    }
+    let traits = index.traits[row]
+    let oldValue = values.effective[row]
+    settings[row] = .explicit(value)
+    values.effective[row] = value
+    lastTransaction += 1
+    let change = History.RowChange(row: row, old: old, new: .explicit(value))
+    history.append(
+      History.Journal(transaction: lastTransaction, origin: origin, changes: .one(change)), replay: nil,
+      limit: limits.history)
+    let told = Change(
+      key: index.names[row], old: oldValue, new: value, oldSetting: old, newSetting: .explicit(value), reason: nil,
+      isSecure: traits.contains(.isSecure))
+    let event = Event(
+      sequence: bus.nextSequence(), transaction: lastTransaction, origin: origin, kind: .didChange(told))
+    if limits.trace > 0 {
+      trace.begin(lastTransaction, origin, .set(row: row, value), cause: nil, limit: limits.trace)
+      trace.append(event)
+    }
+    if keepsUnsaved, traits.contains(.isPersistent) {
+      let edit = StoreEdit(index.names[row], to: form.rows[row].value?.stored(value))
+      unsaved.append(UnsavedEdits.Batch(transaction: lastTransaction, origin: origin, edits: [edit]))
+      bus.append(.persist)
+    }
+    let queued = Bus.QueuedEvent(event: event, row: row, chain: nil)
+    let observers = bus.observers(of: queued)
+    if observers.isEmpty, bus.isEmpty { return .changed }
+    bus.beginDelivering(queued)
+    return .tells(queued, observers)
+  }
+}
