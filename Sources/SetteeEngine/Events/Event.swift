@@ -15,7 +15,9 @@ public struct Event: Sendable {
   public let kind: Kind
 
   /// What happened.
-  public enum Kind: Sendable {
+  ///
+  /// It is indirect because an event is passed on, queued and traced, and some payloads are large.
+  public indirect enum Kind: Sendable {
     /// The session was opened. There is one, it is the first event, and no `didChange` comes with it.
     case didLoad
     /// What an observer that asked for `initial:` is told first: the present effective value. It carries the sequence

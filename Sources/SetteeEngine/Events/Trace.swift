@@ -5,14 +5,32 @@ struct Trace {
   private enum Line {
     case input(Input)
     case event(Event)
+    /// A set that changed its key and nothing else, by its `didChange`.
+    case set(Event)
+
+    /// The transaction that begins with the line.
+    var transaction: UInt64? {
+      switch self {
+      case .input(let input): input.transaction
+      case .set(let event): event.transaction
+      case .event: nil
+      }
+    }
   }
 
-  private struct Input {
+  private final class Input: Sendable {
     let transaction: UInt64
     let origin: Origin
     let act: Act
     /// The transaction whose events an observer answered with this act.
     let cause: UInt64?
+
+    init(transaction: UInt64, origin: Origin, act: Act, cause: UInt64?) {
+      self.transaction = transaction
+      self.origin = origin
+      self.act = act
+      self.cause = cause
+    }
   }
 
   private var lines: [Line] = []
@@ -25,6 +43,13 @@ struct Trace {
     inputCount += 1
   }
 
+  /// Adds a transaction that set a key and did nothing else.
+  mutating func appendSet(_ event: Event, limit: Int) {
+    if inputCount >= 2 * limit { keep(limit) }
+    lines.append(.set(event))
+    inputCount += 1
+  }
+
   /// Adds an event to the transaction that was begun last.
   mutating func append(_ event: Event) {
     lines.append(.event(event))
@@ -32,13 +57,8 @@ struct Trace {
 
   /// Adds an event that came late to its transaction; without effect when that is not kept any more.
   mutating func insert(_ event: Event) {
-    guard
-      let start = lines.lastIndex(where: { line in
-        if case .input(let input) = line { input.transaction == event.transaction } else { false }
-      })
-    else { return }
-    let rest = lines[(start + 1)...]
-    let end = rest.firstIndex { if case .input = $0 { true } else { false } } ?? lines.endIndex
+    guard let start = lines.lastIndex(where: { $0.transaction == event.transaction }) else { return }
+    let end = lines[(start + 1)...].firstIndex { $0.transaction != nil } ?? lines.endIndex
     lines.insert(.event(event), at: end)
   }
 
@@ -51,7 +71,7 @@ struct Trace {
   private func start(ofLast count: Int) -> Int {
     var left = count
     for index in lines.indices.reversed() {
-      guard case .input = lines[index] else { continue }
+      guard lines[index].transaction != nil else { continue }
       left -= 1
       if left == 0 { return index }
     }
@@ -69,6 +89,10 @@ struct Trace {
       case .input(let input):
         let cause = input.cause.map { "   (from observer of #\($0))" } ?? ""
         text += "#\(input.transaction) \(input.origin.rawValue) \(input.act.text(in: form))\(cause)\n"
+      case .set(let event):
+        guard let change = event.kind.change, let new = change.newSetting.value else { continue }
+        let input = "set \(change.key) \(shown(new, secure: change.isSecure))"
+        text += "#\(event.transaction) \(event.origin.rawValue) \(input)\n   \(event.description)\n"
       case .event(let event): text += "   \(event.description)\n"
       }
     }

@@ -97,8 +97,9 @@ extension Session {
   /// The transactions that changed settings, oldest first, as many as ``Limits/history`` says.
   public var history: [HistoryEntry] {
     state.withLock { state in
-      state.history.journals.suffix(state.limits.history).map { journal in
-        let changes = journal.changes.all.map { change in
+      state.history.entries.suffix(state.limits.history).map { entry in
+        let journal = entry.journal
+        let changes = journal.changes.map { change in
           SettingChange(
             key: form.rows[change.row].name, old: change.old, new: change.new,
             isSecure: state.index.traits[change.row].contains(.isSecure))

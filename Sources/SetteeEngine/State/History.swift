@@ -38,28 +38,28 @@ extension HistoryEntry: CustomStringConvertible {
 
 /// What has changed since the session was opened, and what can be taken back.
 struct History {
+  /// A transaction that changed settings.
+  enum Entry: Sendable {
+    /// One change, by the `didChange` that told it: most transactions are no more.
+    case one(Event)
+    case several(Journal)
+
+    var journal: Journal {
+      switch self {
+      case .one(let event):
+        Journal(
+          transaction: event.transaction, origin: event.origin, changes: event.kind.change.map { [RowChange($0)] } ?? []
+        )
+      case .several(let journal): journal
+      }
+    }
+  }
+
   /// The settings that one transaction changed.
   struct Journal: Sendable {
     let transaction: UInt64
     let origin: Origin
-    let changes: Changes
-  }
-
-  /// A list that needs no memory of its own for one element: most transactions change one key.
-  enum Changes: Sendable {
-    case one(RowChange)
-    case several([RowChange])
-
-    init(_ changes: [RowChange]) {
-      self = changes.count == 1 ? .one(changes[0]) : .several(changes)
-    }
-
-    var all: [RowChange] {
-      switch self {
-      case .one(let change): [change]
-      case .several(let changes): changes
-      }
-    }
+    let changes: [RowChange]
   }
 
   struct RowChange: Sendable {
@@ -68,16 +68,16 @@ struct History {
     let new: Setting
   }
 
-  private(set) var journals: [Journal] = []
-  private(set) var undoable: [Journal] = []
-  private(set) var redoable: [Journal] = []
+  private(set) var entries: [Entry] = []
+  private(set) var undoable: [Entry] = []
+  private(set) var redoable: [Entry] = []
 
   /// Notes a transaction. What other writers did is not for undo to take back; anything else new ends redoing.
-  mutating func append(_ journal: Journal, replay: Plan.Replay?, limit: Int) {
-    journals.append(journal)
-    Self.trim(&journals, to: limit)
-    guard replay == nil, journal.origin != .external else { return }
-    undoable.append(journal)
+  mutating func append(_ entry: Entry, isUndoable: Bool = true, limit: Int) {
+    entries.append(entry)
+    Self.trim(&entries, to: limit)
+    guard isUndoable else { return }
+    undoable.append(entry)
     Self.trim(&undoable, to: limit)
     if !redoable.isEmpty { redoable.removeAll() }
   }
@@ -99,12 +99,29 @@ struct History {
   }
 
   /// Cuts the oldest half once there is twice as much as is kept, so that an append costs no more than that on average.
-  private static func trim(_ journals: inout [Journal], to limit: Int) {
-    if journals.count > 2 * limit { journals.removeFirst(journals.count - limit) }
+  private static func trim(_ entries: inout [Entry], to limit: Int) {
+    if entries.count > 2 * limit { entries.removeFirst(entries.count - limit) }
   }
 
   /// The last transaction that changed a row.
   func lastChange(ofRow row: Int) -> Journal? {
-    journals.last { $0.changes.all.contains { $0.row == row } }
+    for entry in entries.reversed() {
+      let journal = entry.journal
+      if journal.changes.contains(where: { $0.row == row }) { return journal }
+    }
+    return nil
+  }
+}
+
+extension History.RowChange {
+  fileprivate init(_ change: Change) {
+    self.init(row: change.row, old: change.oldSetting, new: change.newSetting)
+  }
+}
+
+extension Event.Kind {
+  /// What a `didChange` says.
+  var change: Change? {
+    if case .didChange(let change) = self { change } else { nil }
   }
 }

@@ -106,7 +106,8 @@ extension SessionState {
       let row = change.row
       let event = Change(
         key: index.names[row], old: change.oldValue, new: values.effective[row], oldSetting: change.oldSetting,
-        newSetting: settings[row], reason: change.reason, isSecure: index.traits[row].contains(.isSecure))
+        newSetting: settings[row], reason: change.reason, isSecure: index.traits[row].contains(.isSecure),
+        row: row)
       events.append((.didChange(event), row, change.isGiven ? nil : .condition))
     }
   }
@@ -150,9 +151,9 @@ extension SessionState {
     guard !changed.isEmpty else { return }
     let journal = History.Journal(
       transaction: lastTransaction, origin: plan.origin,
-      changes: History.Changes(
-        changed.map { History.RowChange(row: $0.row, old: $0.oldSetting, new: settings[$0.row]) }))
-    history.append(journal, replay: plan.replay, limit: limits.history)
+      changes: changed.map { History.RowChange(row: $0.row, old: $0.oldSetting, new: settings[$0.row]) })
+    let isUndoable = plan.replay == nil && plan.origin != .external
+    history.append(.several(journal), isUndoable: isUndoable, limit: limits.history)
   }
 
   /// Notes what the store must be told: nothing of what it told us.

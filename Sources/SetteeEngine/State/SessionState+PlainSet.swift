@@ -28,19 +28,13 @@ extension SessionState {
     settings[row] = .explicit(value)
     values.effective[row] = value
     lastTransaction += 1
-    let change = History.RowChange(row: row, old: old, new: .explicit(value))
-    history.append(
-      History.Journal(transaction: lastTransaction, origin: origin, changes: .one(change)), replay: nil,
-      limit: limits.history)
     let told = Change(
       key: index.names[row], old: oldValue, new: value, oldSetting: old, newSetting: .explicit(value), reason: nil,
-      isSecure: traits.contains(.isSecure))
+      isSecure: traits.contains(.isSecure), row: row)
     let event = Event(
       sequence: bus.nextSequence(), transaction: lastTransaction, origin: origin, kind: .didChange(told))
-    if limits.trace > 0 {
-      trace.begin(lastTransaction, origin, .set(row: row, value), cause: nil, limit: limits.trace)
-      trace.append(event)
-    }
+    history.append(.one(event), limit: limits.history)
+    if limits.trace > 0 { trace.appendSet(event, limit: limits.trace) }
     if keepsUnsaved, traits.contains(.isPersistent) {
       let edit = StoreEdit(index.names[row], to: form.rows[row].value?.stored(value))
       unsaved.append(UnsavedEdits.Batch(transaction: lastTransaction, origin: origin, edits: [edit]))

@@ -67,8 +67,8 @@ extension SessionState {
   private mutating func planReplay(_ replay: Plan.Replay, _ act: Act) throws(SessionError) -> Plan {
     var plan = Plan(act, .undo)
     plan.replay = replay
-    while let journal = replay == .undo ? history.undoable.last : history.redoable.last {
-      for change in journal.changes.all {
+    while let entry = replay == .undo ? history.undoable.last : history.redoable.last {
+      for change in entry.journal.changes {
         let (present, wanted) = replay == .undo ? (change.new, change.old) : (change.old, change.new)
         if settings[change.row] == present { plan.edits.append(Plan.Edit(row: change.row, setting: wanted)) }
       }
