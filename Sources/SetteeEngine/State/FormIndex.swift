@@ -96,6 +96,8 @@ struct RowTraits: OptionSet, Sendable {
   static let enabledVaries = RowTraits(rawValue: 1 << 8)
   static let requiredVaries = RowTraits(rawValue: 1 << 9)
   static let inModal = RowTraits(rawValue: 1 << 10)
+  /// It had other keys or stored values in older versions.
+  static let hasPast = RowTraits(rawValue: 1 << 11)
 
   /// What bars the short way of setting a row.
   static let notPlain: RowTraits = [.isRequired, .requiredVaries, .hasRules, .countsOnlyVisible]
@@ -112,6 +114,7 @@ struct RowTraits: OptionSet, Sendable {
       if value.isPersistent { insert(.isPersistent) }
       if value.isRequired { insert(.isRequired) }
       if !value.details.rules.isEmpty { insert(.hasRules) }
+      if !value.details.renamedFrom.isEmpty || !value.details.valueMap.isEmpty { insert(.hasPast) }
       if row.whenHidden != .keep { insert(.countsOnlyVisible) }
       if row.whenHidden == .clear { insert(.clearsWhenHidden) }
     }

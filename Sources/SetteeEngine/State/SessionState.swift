@@ -70,6 +70,7 @@ struct SessionState {
       settings[row] = setting(from: entry.value, row: row)
       values.effective[row] = settings[row].value ?? index.defaults[row]
     }
+    migrate(contents)
   }
 
   private mutating func findProblems() {

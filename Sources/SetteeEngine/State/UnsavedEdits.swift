@@ -21,6 +21,11 @@ struct UnsavedEdits {
     batches.append(batch)
   }
 
+  /// Adds edits that are worth a write, but none of their own.
+  mutating func keepForNextWrite(_ edits: [StoreEdit]) {
+    for edit in edits { leftOver[edit.key] = edit }
+  }
+
   /// Takes the next transaction to write, together with what could not be written before.
   ///
   /// - Parameter alsoLeftOver: Whether left-over edits alone are worth a try.

@@ -1,0 +1,50 @@
+import SetteeModel
+
+extension SessionState {
+  /// Takes over what older versions have stored: values under a row's old keys (`renamedFrom`), and old values
+  /// (`valueMap`).
+  ///
+  /// It happens when a session opens, before anybody can observe it, and is written together with the next write, or by
+  /// ``Session/flush()``: reading settings writes nothing. An old entry is removed only when its value was taken
+  /// over, and a value that the form allows is never replaced, so that a second time there is nothing to do.
+  mutating func migrate(_ contents: any StoreContents) {
+    var edits: [StoreEdit] = []
+    for row in form.rows.indices where index.traits[row].isSuperset(of: [.hasPast, .isPersistent]) {
+      guard let definition = form.rows[row].value, let past = past(ofRow: row, definition, contents) else { continue }
+      settings[row] = .explicit(past.value)
+      values.effective[row] = past.value
+      edits.append(StoreEdit(index.names[row], to: definition.stored(past.value)))
+      if let oldKey = past.oldKey { edits.append(StoreEdit(oldKey, to: nil)) }
+    }
+    if keepsUnsaved { unsaved.keepForNextWrite(edits) }
+  }
+
+  /// The value to take over for a row, and the old key that it stands under, if it does.
+  private func past(
+    ofRow row: Int, _ definition: ValueDefinition, _ contents: any StoreContents
+  ) -> (value: Value, oldKey: String?)? {
+    switch settings[row] {
+    case .explicit: return nil
+    case .invalid(let stored): return replacement(for: stored, definition).map { ($0, nil) }
+    case .unset:
+      for oldKey in definition.details.renamedFrom {
+        guard let entry = contents[oldKey] else { continue }
+        let value = setting(from: entry.value, row: row).value ?? replacement(for: entry.value, definition)
+        if let value { return (value, oldKey) }
+      }
+      return nil
+    }
+  }
+
+  /// What `valueMap` has for a stored value.
+  private func replacement(for stored: StoredValue, _ definition: ValueDefinition) -> Value? {
+    let text: String
+    switch stored {
+    case .text(let value): text = value
+    case .number(let value): text = value
+    case .bool(let value): text = String(value)
+    case .null, .list, .object: return nil
+    }
+    return definition.details.valueMap.first { $0.old == text }?.new
+  }
+}

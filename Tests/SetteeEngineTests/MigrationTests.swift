@@ -1,0 +1,83 @@
+import SetteeEngine
+import SetteeModel
+import SetteeStore
+import Testing
+
+/// What older versions have stored is taken over, once, and nothing is lost.
+struct MigrationTests {
+  private static let rows = """
+    { key: sound.level, type: int, min: 0, max: 10, renamedFrom: [volume, loudness] }
+    { key: theme, accessory: segment, options: [light, dark], default: light, valueMap: { day: light, "1": dark, "true": dark } }
+    """
+
+  private func open(_ json: String) throws -> (session: Session, store: MemoryStore) {
+    let store = try MemoryStore(json)
+    return (Session(try form(rows: Self.rows), store: store), store)
+  }
+
+  @Test func `a value under an old key is taken over and the old entry removed`() throws {
+    let (session, store) = try open(#"{"volume": 7, "other": 1}"#)
+    #expect(try session.value("sound.level") == .int(7))
+    #expect(session.hasUnsavedChanges)
+    try session.flush()
+    #expect(
+      store.json == #"{"sound": {"level": 7}, "other": 1}"# || store.json == #"{"other": 1, "sound": {"level": 7}}"#)
+    #expect(!session.hasUnsavedChanges)
+  }
+
+  @Test func `opening writes nothing and tells no change`() throws {
+    let (session, store) = try open(#"{"volume": 7}"#)
+    #expect(store.json == #"{"volume": 7}"#)
+    #expect(session.trace == "#0 program open test\n   didLoad\n")
+  }
+
+  @Test func `it is written together with the next change`() throws {
+    let (session, store) = try open(#"{"volume": 7}"#)
+    try session.set(.text("dark"), for: "theme")
+    #expect(try store.load()["volume"] == nil)
+    #expect(try store.load()["sound.level"]?.value == .number("7"))
+    #expect(try store.load()["theme"]?.value == .text("dark"))
+  }
+
+  @Test func `a second time there is nothing to do`() throws {
+    let (session, store) = try open(#"{"volume": 7, "theme": "day"}"#)
+    try session.flush()
+    let after = store.json
+    let again = Session(try form(rows: Self.rows), store: store)
+    #expect(!again.hasUnsavedChanges)
+    #expect(store.json == after)
+    #expect(try again.value("sound.level") == .int(7))
+    #expect(try again.setting("theme") == .explicit(.text("light")))
+  }
+
+  @Test func `an old value that cannot be taken over is kept where it is`() throws {
+    let (session, store) = try open(#"{"volume": 70, "loudness": "loud"}"#)
+    #expect(try session.setting("sound.level") == .unset)
+    try session.flush()
+    #expect(store.json == #"{"volume": 70, "loudness": "loud"}"#)
+  }
+
+  @Test func `the first old key that has a usable value wins`() throws {
+    #expect(try open(#"{"volume": 70, "loudness": 3}"#).session.value("sound.level") == .int(3))
+    #expect(try open(#"{"volume": 1, "loudness": 3}"#).session.value("sound.level") == .int(1))
+  }
+
+  @Test func `a value under the new key is never replaced`() throws {
+    let (session, store) = try open(#"{"sound": {"level": 2}, "volume": 7}"#)
+    #expect(try session.value("sound.level") == .int(2))
+    try session.flush()
+    #expect(store.json == #"{"sound": {"level": 2}, "volume": 7}"#)
+  }
+
+  @Test(arguments: [(#""day""#, "light"), ("1", "dark"), ("true", "dark"), (#""dark""#, "dark")])
+  func `an old value becomes what the form says`(stored: String, theme: String) throws {
+    #expect(try open("{\"theme\": \(stored)}").session.value("theme") == .text(theme))
+  }
+
+  @Test func `a value that the map does not know stays invalid and kept`() throws {
+    let (session, store) = try open(#"{"theme": "neon"}"#)
+    #expect(try session.setting("theme") == .invalid(.text("neon")))
+    try session.flush()
+    #expect(store.json == #"{"theme": "neon"}"#)
+  }
+}
