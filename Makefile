@@ -2,7 +2,7 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 
-.PHONY: demo test lint format benchmark setup clean
+.PHONY: demo test lint format benchmark schema setup clean
 
 # Checks the forms, then reads and changes the settings of one of them.
 demo: setup
@@ -27,3 +27,7 @@ setup:
 
 clean:
 	rm -rf .build
+
+# Writes the JSON Schema of forms from the parser's tables; a test fails when the one that is checked in differs.
+schema: setup
+	RECORD=1 $(SWIFT) test --filter SchemaTests
