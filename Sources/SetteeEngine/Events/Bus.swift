@@ -24,6 +24,13 @@ struct Bus {
     var endsPresent = false
   }
 
+  /// An event, as far as it matters to what observers ask for in answer to it.
+  struct Cause {
+    let transaction: UInt64
+    let row: Int
+    let chain: Chain?
+  }
+
   struct WaitingAct {
     let act: Act
     let origin: Origin
@@ -48,8 +55,8 @@ struct Bus {
   private(set) var isDelivering = false
   /// The thread that delivers.
   private var deliverer: ThreadIdentity?
-  /// The event that observers are being told.
-  private(set) var current: QueuedEvent?
+  /// What the event that observers are being told is about.
+  private(set) var current: Cause?
   private(set) var lastSequence: UInt64 = 0
   private var lastObserver: UInt64 = 0
   /// In order of registration.
@@ -82,10 +89,18 @@ struct Bus {
   }
 
   /// Takes the part of delivering with an event that has not been queued, as nothing waits.
-  mutating func beginDelivering(_ event: QueuedEvent) {
+  mutating func beginDelivering(of transaction: UInt64, row: Int) {
     isDelivering = true
     deliverer = .current
-    current = event
+    current = Cause(transaction: transaction, row: row, chain: nil)
+  }
+
+  /// Ends delivering if nothing waits.
+  mutating func endDelivering() -> Bool {
+    guard isEmpty else { return false }
+    current = nil
+    isDelivering = false
+    return true
   }
 
   /// Whether the running code is called by this session's delivery.
@@ -111,15 +126,22 @@ struct Bus {
       queue.removeFirst(head)
       head = 0
     }
-    if case .event(let event) = queue[head] { current = event }
-    return queue[head]
+    let item = queue[head]
+    if case .event(let event) = item {
+      current = Cause(transaction: event.event.transaction, row: event.row, chain: event.chain)
+    }
+    return item
   }
 
   /// The observers that may want an event, in order of registration.
   func observers(of event: QueuedEvent) -> [Observer] {
-    if let target = event.target { return [target] }
-    guard !observersOfRows.isEmpty, event.row >= 0 else { return observers }
-    let others = observersOfRows[event.row]
+    event.target.map { [$0] } ?? observers(ofRow: event.row)
+  }
+
+  /// - Parameter row: The row that an event is about, or -1.
+  func observers(ofRow row: Int) -> [Observer] {
+    guard !observersOfRows.isEmpty, row >= 0 else { return observers }
+    let others = observersOfRows[row]
     if others.isEmpty { return observers }
     if observers.isEmpty { return others }
     return (observers + others).sorted { $0.id < $1.id }
@@ -179,10 +201,15 @@ final class Observer: Sendable {
   }
 
   /// Calls the observer if it is not cancelled and wants the event.
-  func tell(_ event: Bus.QueuedEvent) {
-    let state = state.load(ordering: .acquiring)
-    guard state == State.listening.rawValue || (state == State.waiting.rawValue && event.target != nil) else { return }
-    if event.target == nil, !matcher.matches(event.event.kind.kinds, row: event.row) { return }
-    handler(event.event)
+  ///
+  /// - Parameter kinds: What kind of event it is, as a set of one.
+  func tell(_ event: Event, _ kinds: EventKinds, row: Int) {
+    guard state.load(ordering: .acquiring) == State.listening.rawValue, matcher.matches(kinds, row: row) else { return }
+    handler(event)
+  }
+
+  /// Calls the observer with one of the present values that it asked for.
+  func tellPresent(_ event: Event) {
+    if state.load(ordering: .acquiring) != State.cancelled.rawValue { handler(event) }
   }
 }

@@ -15,8 +15,8 @@ extension Session {
     case .notPlain: try perform(.set(row: row, value), origin)
     case .unchanged, .changed: break
     case .tells(let event, let observers):
-      for observer in observers { observer.tell(event) }
-      deliver()
+      for observer in observers { observer.tell(event, .change, row: row) }
+      if !state.withLock({ $0.bus.endDelivering() }) { deliver() }
     }
   }
 

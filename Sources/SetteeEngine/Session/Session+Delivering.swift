@@ -49,11 +49,21 @@ extension Session {
   func deliver() {
     while true {
       switch nextStep() {
-      case .call(let event, let observers): for observer in observers { observer.tell(event) }
+      case .call(let event, let observers): tell(event, to: observers)
       case .work(let item): work(off: item)
       case .done: return
       }
     }
+  }
+
+  private func tell(_ event: Bus.QueuedEvent, to observers: [Observer]) {
+    if let target = event.target {
+      target.tellPresent(event.event)
+      if event.endsPresent { target.startListening() }
+      return
+    }
+    let kinds = event.event.kind.kinds
+    for observer in observers { observer.tell(event.event, kinds, row: event.row) }
   }
 
   private enum Step {
@@ -66,7 +76,6 @@ extension Session {
     state.withLock { state in
       while let item = state.bus.next() {
         guard case .event(let event) = item else { return .work(item) }
-        if event.endsPresent { event.target?.startListening() }
         let observers = state.bus.observers(of: event)
         if !observers.isEmpty { return .call(event, observers) }
       }

@@ -119,13 +119,10 @@ extension SessionState {
   /// Lets an act wait until what has happened so far has reached everybody.
   fileprivate mutating func wait(_ act: Act, _ origin: Origin) {
     let cause = bus.current
-    let subjects = (cause?.chain?.subjects ?? []) + [cause.map(subject(of:)) ?? "session"]
-    let chain = Bus.Chain(cause: cause?.event.transaction ?? lastTransaction, subjects: subjects)
+    let subject = cause.flatMap { $0.row >= 0 ? index.names[$0.row] : nil } ?? form.id
+    let subjects = (cause?.chain?.subjects ?? []) + [subject]
+    let chain = Bus.Chain(cause: cause?.transaction ?? lastTransaction, subjects: subjects)
     bus.append(.act(Bus.WaitingAct(act: act, origin: origin, chain: chain)))
-  }
-
-  private func subject(of event: Bus.QueuedEvent) -> String {
-    event.row >= 0 ? form.rows[event.row].name : event.event.kind.name
   }
 
   fileprivate func proposal(_ edit: Plan.Edit, origin: Origin) -> Proposal {

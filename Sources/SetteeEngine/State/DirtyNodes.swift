@@ -23,13 +23,6 @@ struct NodePlace: Hashable, Comparable, Sendable {
   static func < (left: NodePlace, right: NodePlace) -> Bool { left.word < right.word }
 }
 
-extension DependencyGraph {
-  func node(_ place: NodePlace, rowCount: Int) -> Node {
-    place.item < rowCount
-      ? node(place.aspect, ofRow: place.item) : node(place.aspect, ofSection: place.item - rowCount)
-  }
-}
-
 /// The nodes that must be looked at again, the first in the order of evaluation first, each once.
 ///
 /// A binary heap: `insert` and `removeFirst` take O(log *n*).

@@ -2,7 +2,8 @@ import SetteeModel
 
 /// What the engine looks up in a form often, worked out once when a session opens.
 struct FormIndex: Sendable {
-  let graph: DependencyGraph
+  private let readers: ReaderTable
+  private let readersOfFacts: [[NodePlace]]
   let traits: [RowTraits]
   /// The rows' names, apart: reaching for them through a row costs a copy of it.
   let names: [String]
@@ -10,6 +11,8 @@ struct FormIndex: Sendable {
   let plainValues: [PlainValue]
   /// For each row, what counts when nothing is set.
   let defaults: [Value?]
+  /// The nodes of the values that count only while their rows are visible.
+  let valueNodes: [Int: NodePlace]
   /// The nodes that have something to evaluate, in an order in which everything comes after what it reads.
   let nodes: [NodePlace]
   /// The rows whose rules read a row's value or its visibility, or a fact.
@@ -17,47 +20,49 @@ struct FormIndex: Sendable {
 
   /// - Complexity: O(*rows* + *conditions* and what they read).
   init(_ form: Form) {
-    graph = DependencyGraph(rows: form.rows, sections: form.sections)
+    let graph = DependencyGraph(rows: form.rows, sections: form.sections)
+    let readers = ReaderTable(graph, rowCount: form.rows.count, sectionCount: form.sections.count)
+    self.readers = readers
+    readersOfFacts = form.facts.indices.map { fact in
+      graph.readers(ofFact: fact).map { NodePlace($0, in: graph, rowCount: form.rows.count) }
+    }
     let traits = form.rows.map { RowTraits($0, in: form) }
     self.traits = traits
     names = form.rows.map(\.name)
     defaults = form.rows.map { $0.value?.defaultValue }
     nodes = Self.nodes(of: form, traits, graph)
+    valueNodes = Dictionary(
+      uniqueKeysWithValues: traits.indices.lazy.filter { traits[$0].contains(.countsOnlyVisible) }.map { row in
+        (row, NodePlace(graph.node(.value, ofRow: row), in: graph, rowCount: traits.count))
+      })
     for (row, traits) in traits.enumerated() where traits.contains(.hasRules) {
       let rules = form.rows[row].value?.details.rules ?? []
       for operand in Set(rules.flatMap(\.check.operands)) where operand != .value(row: row) {
         ruleReaders[operand, default: []].append(row)
       }
     }
-    let (graph, ruleReaders) = (graph, ruleReaders)
+    let ruleReaders = ruleReaders
     plainValues = form.rows.indices.map { row in
       guard let value = form.rows[row].value, traits[row].isDisjoint(with: .notPlain),
-        graph.readers(of: graph.node(.value, ofRow: row)).isEmpty,
+        readers[ReaderTable.value(ofRow: row)].isEmpty,
         ruleReaders.isEmpty || ruleReaders[.value(row: row)] == nil
       else { return .other }
       return PlainValue(value)
     }
   }
 
-  /// The nodes that read a node directly, in document order.
-  func readers(of node: NodePlace) -> [NodePlace] {
-    graph.readers(of: graph.node(node, rowCount: traits.count)).map { place(of: $0) }
-  }
-
   /// The nodes that read a row's value directly, in document order.
-  func readers(ofValueOf row: Int) -> [NodePlace] {
-    graph.readers(of: graph.node(.value, ofRow: row)).map { place(of: $0) }
+  func readers(ofValueOf row: Int) -> ArraySlice<NodePlace> { readers[ReaderTable.value(ofRow: row)] }
+
+  /// The nodes that read whether a row is visible, in document order.
+  func readers(ofVisibilityOf row: Int) -> ArraySlice<NodePlace> { readers[ReaderTable.visibility(ofRow: row)] }
+
+  /// The nodes that read an aspect of a section, in document order.
+  func readers(ofSection section: Int, visible: Bool) -> ArraySlice<NodePlace> {
+    readers[ReaderTable.section(section, visible: visible, rowCount: traits.count)]
   }
 
-  func valueNode(ofRow row: Int) -> NodePlace { place(of: graph.node(.value, ofRow: row)) }
-
-  func readers(ofFact fact: Int) -> [NodePlace] {
-    graph.readers(ofFact: fact).map { place(of: $0) }
-  }
-
-  private func place(of node: DependencyGraph.Node) -> NodePlace {
-    NodePlace(node, in: graph, rowCount: traits.count)
-  }
+  func readers(ofFact fact: Int) -> [NodePlace] { readersOfFacts[fact] }
 
   private static func nodes(of form: Form, _ traits: [RowTraits], _ graph: DependencyGraph) -> [NodePlace] {
     var nodes: [NodePlace] = []

@@ -43,8 +43,8 @@ extension SessionState {
     if dropsDraft, !drafts.isEmpty { dropDraft(of: row) }
     work.suspects.append(row)
     // Whether the value counts may change in this transaction too: then the node of the value says, in its turn.
-    if index.traits[row].contains(.countsOnlyVisible) {
-      dirty.insert(index.valueNode(ofRow: row))
+    if let node = index.valueNodes[row] {
+      dirty.insert(node)
     } else {
       updateEffectiveValue(ofRow: row)
     }

@@ -12,7 +12,7 @@ extension SessionState {
     guard row < form.rows.count else { return evaluate(section: row - form.rows.count, node) }
     switch node.aspect {
     case .value: updateValue(ofRow: row)
-    case .visible: updateVisibility(ofRow: row, node)
+    case .visible: updateVisibility(ofRow: row)
     case .enabled:
       evaluations += 1
       var isEnabled = form.rows[row].enabledWhen?.holds(in: values) ?? true
@@ -42,10 +42,10 @@ extension SessionState {
     let holds = condition?.holds(in: values) ?? true
     guard holds != values.sections[section].contains(flag) else { return }
     values.sections[section].formSymmetricDifference(flag)
-    markReaders(of: node)
+    for reader in index.readers(ofSection: section, visible: isVisible) { dirty.insert(reader) }
   }
 
-  private mutating func updateVisibility(ofRow row: Int, _ node: NodePlace) {
+  private mutating func updateVisibility(ofRow row: Int) {
     evaluations += 1
     var isVisible = form.rows[row].visibleWhen?.holds(in: values) ?? true
     if case .section(let section) = form.rows[row].owner, !values.sections[section].contains(.visible) {
@@ -62,7 +62,7 @@ extension SessionState {
     }
     work.suspects.append(row)
     suspectRules(reading: .visibility(row: row))
-    markReaders(of: node)
+    for reader in index.readers(ofVisibilityOf: row) { dirty.insert(reader) }
   }
 
   /// Sees to the value of a row whose value does not count while it is hidden, after it was set, shown or hidden.
@@ -86,10 +86,6 @@ extension SessionState {
     values.effective[row] = value
     suspectRules(reading: .value(row: row))
     for reader in index.readers(ofValueOf: row) { dirty.insert(reader) }
-  }
-
-  private mutating func markReaders(of node: NodePlace) {
-    for reader in index.readers(of: node) { dirty.insert(reader) }
   }
 
   mutating func suspectRules(reading operand: Expression.Operand) {

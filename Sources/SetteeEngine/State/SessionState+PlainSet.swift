@@ -9,7 +9,7 @@ extension SessionState {
     case unchanged
     case changed
     /// The caller has taken the part of delivering, and these observers may want the event.
-    case tells(Bus.QueuedEvent, [Observer])
+    case tells(Event, [Observer])
   }
 
   mutating func setPlainly(_ value: Value, row: Int, origin: Origin) -> PlainSet {
@@ -40,10 +40,9 @@ extension SessionState {
       unsaved.append(UnsavedEdits.Batch(transaction: lastTransaction, origin: origin, edits: [edit]))
       bus.append(.persist)
     }
-    let queued = Bus.QueuedEvent(event: event, row: row, chain: nil)
-    let observers = bus.observers(of: queued)
+    let observers = bus.observers(ofRow: row)
     if observers.isEmpty, bus.isEmpty { return .changed }
-    bus.beginDelivering(queued)
-    return .tells(queued, observers)
+    bus.beginDelivering(of: lastTransaction, row: row)
+    return .tells(event, observers)
   }
 }
