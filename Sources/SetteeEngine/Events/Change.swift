@@ -27,8 +27,6 @@ public struct Change: Sendable {
   public let reason: Reason?
   /// Whether the value must not be shown.
   public let isSecure: Bool
-  /// The row's place in the form.
-  let row: Int
 
   /// Whether the effective value changed. When it did not, only the setting did: a default was set explicitly, or a
   /// value was set that does not count while its row is hidden.

@@ -15,24 +15,22 @@ public struct Event: Sendable {
   public let kind: Kind
 
   /// What happened.
-  ///
-  /// It is indirect because an event is passed on, queued and traced, and some payloads are large.
-  public indirect enum Kind: Sendable {
+  public enum Kind: Sendable {
     /// The session was opened. There is one, it is the first event, and no `didChange` comes with it.
     case didLoad
     /// What an observer that asked for `initial:` is told first: the present effective value. It carries the sequence
     /// number of the last event before it.
-    case isNow(key: String, value: Value?, isSecure: Bool)
+    indirect case isNow(key: String, value: Value?, isSecure: Bool)
     /// A key's setting or effective value changed.
     case didChange(Change)
     /// Text was typed, or a value chosen in a modal, that is not a value of the form (yet).
-    case didDraft(row: String, Draft)
+    indirect case didDraft(row: String, Draft)
     case didChangeVisibility(row: String, isVisible: Bool)
     case didChangeEnabled(row: String, isEnabled: Bool)
     case didChangeRequired(row: String, isRequired: Bool)
     /// A row's problems changed, or whether they are to be shown.
     case didValidate(row: String, problems: [ValueProblem], areShown: Bool)
-    case didTap(Tap)
+    indirect case didTap(Tap)
     /// A row that leads to another screen was tapped.
     case didFollowLink(row: String, screen: String)
     case didMoveModal(id: String, phase: ModalState.Phase, progress: Double)
@@ -41,13 +39,13 @@ public struct Event: Sendable {
     /// The transaction is in the store.
     case didPersist
     /// The transaction is not in the store; its values stay in memory and are written with the next one.
-    case didFailToPersist(StoreError)
+    indirect case didFailToPersist(StoreError)
     /// The store cannot be read; the last good values stay.
-    case didLoseSource(StoreError)
+    indirect case didLoseSource(StoreError)
     /// An interceptor refused a change. Nothing happened; controls show the old value.
     case didVeto(key: String, reason: String)
     /// What an observer asked for was refused when its turn came. Nothing happened.
-    case didRefuse(SessionError)
+    indirect case didRefuse(SessionError)
     /// Observers that write drove each other in a ring. The keys are the way it went; the last was not set.
     case didDetectLoop(keys: [String])
     /// A stream's buffer was full and that many events were lost from here on. It carries the sequence number of the

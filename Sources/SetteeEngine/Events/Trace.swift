@@ -1,102 +1,89 @@
 import SetteeModel
 
-/// The record of what went in and what came of it, line by line.
+/// The record of what went in and what came of it.
 struct Trace {
   private enum Line {
-    case input(Input)
-    case event(Event)
-    /// A set that changed its key and nothing else, by its `didChange`.
-    case set(Event)
-
-    /// The transaction that begins with the line.
-    var transaction: UInt64? {
-      switch self {
-      case .input(let input): input.transaction
-      case .set(let event): event.transaction
-      case .event: nil
-      }
-    }
+    /// A set that changed its key and nothing else, by its number in the history.
+    case set(Int)
+    case transcript(Transcript)
   }
 
-  private final class Input: Sendable {
+  /// A transaction and its events.
+  final class Transcript: Sendable {
     let transaction: UInt64
     let origin: Origin
     let act: Act
     /// The transaction whose events an observer answered with this act.
     let cause: UInt64?
+    let events: [Event]
 
-    init(transaction: UInt64, origin: Origin, act: Act, cause: UInt64?) {
+    init(_ transaction: UInt64, _ origin: Origin, _ act: Act, cause: UInt64?, events: [Event]) {
       self.transaction = transaction
       self.origin = origin
       self.act = act
       self.cause = cause
+      self.events = events
     }
   }
 
   private var lines: [Line] = []
-  private var inputCount = 0
+  /// Events that came after their transaction, by its number.
+  private var late: [UInt64: [Event]] = [:]
 
-  /// Begins a transaction. The oldest are dropped once there are twice as many as are to be kept.
-  mutating func begin(_ transaction: UInt64, _ origin: Origin, _ act: Act, cause: UInt64?, limit: Int) {
-    if inputCount >= 2 * limit { keep(limit) }
-    lines.append(.input(Input(transaction: transaction, origin: origin, act: act, cause: cause)))
-    inputCount += 1
+  mutating func append(_ transcript: Transcript, limit: Int) {
+    append(.transcript(transcript), limit)
   }
 
-  /// Adds a transaction that set a key and did nothing else.
-  mutating func appendSet(_ event: Event, limit: Int) {
-    if inputCount >= 2 * limit { keep(limit) }
-    lines.append(.set(event))
-    inputCount += 1
+  /// Adds a transaction that is in the history and did nothing else than set a key.
+  mutating func appendSet(_ number: Int, limit: Int) {
+    append(.set(number), limit)
   }
 
-  /// Adds an event to the transaction that was begun last.
-  mutating func append(_ event: Event) {
-    lines.append(.event(event))
+  /// Drops the older half once there is twice as much as is to be kept.
+  private mutating func append(_ line: Line, _ limit: Int) {
+    if lines.count >= 2 * limit { lines.removeFirst(lines.count - limit) }
+    lines.append(line)
   }
 
-  /// Adds an event that came late to its transaction; without effect when that is not kept any more.
-  mutating func insert(_ event: Event) {
-    guard let start = lines.lastIndex(where: { $0.transaction == event.transaction }) else { return }
-    let end = lines[(start + 1)...].firstIndex { $0.transaction != nil } ?? lines.endIndex
-    lines.insert(.event(event), at: end)
-  }
-
-  /// Drops all but the last transactions.
-  private mutating func keep(_ count: Int) {
-    lines.removeFirst(start(ofLast: count))
-    inputCount = min(inputCount, count)
-  }
-
-  private func start(ofLast count: Int) -> Int {
-    var left = count
-    for index in lines.indices.reversed() {
-      guard lines[index].transaction != nil else { continue }
-      left -= 1
-      if left == 0 { return index }
-    }
-    return 0
+  /// Adds an event that came after its transaction.
+  mutating func appendLate(_ event: Event, limit: Int) {
+    if late.count >= 2 * limit, let oldest = late.keys.min() { late[oldest] = nil }
+    late[event.transaction, default: []].append(event)
   }
 
   /// The last `limit` transactions as text.
   ///
-  /// - Complexity: O(*lines*).
-  func text(of form: Form, limit: Int) -> String {
-    guard limit > 0 else { return "" }
+  /// - Complexity: O(*what is kept*).
+  func text(of form: Form, _ index: FormIndex, _ history: History, limit: Int) -> String {
     var text = ""
-    for line in lines[start(ofLast: limit)...] {
+    for line in lines.suffix(limit) {
+      let transaction: UInt64
       switch line {
-      case .input(let input):
-        let cause = input.cause.map { "   (from observer of #\($0))" } ?? ""
-        text += "#\(input.transaction) \(input.origin.rawValue) \(input.act.text(in: form))\(cause)\n"
-      case .set(let event):
-        guard let change = event.kind.change, let new = change.newSetting.value else { continue }
-        let input = "set \(change.key) \(shown(new, secure: change.isSecure))"
-        text += "#\(event.transaction) \(event.origin.rawValue) \(input)\n   \(event.description)\n"
-      case .event(let event): text += "   \(event.description)\n"
+      case .set(let number):
+        guard let entry = history[number], let change = entry.journal.changes.first else { continue }
+        let told = index.change(change)
+        let input = "set \(told.key) \(shown(change.new, secure: told.isSecure))"
+        transaction = entry.transaction
+        text += "#\(transaction) \(entry.journal.origin.rawValue) \(input)\n   \(Event.Kind.didChange(told))\n"
+      case .transcript(let transcript):
+        let cause = transcript.cause.map { "   (from observer of #\($0))" } ?? ""
+        transaction = transcript.transaction
+        text += "#\(transaction) \(transcript.origin.rawValue) \(transcript.act.text(in: form))\(cause)\n"
+        for event in transcript.events { text += "   \(event)\n" }
       }
+      for event in late[transaction] ?? [] { text += "   \(event)\n" }
     }
     return text
+  }
+}
+
+extension FormIndex {
+  /// The event for a changed setting of a row whose value always counts.
+  func change(_ change: History.RowChange) -> Change {
+    let row = Int(change.row)
+    return Change(
+      key: names[row], old: change.old.value ?? defaults[row], new: change.new.value ?? defaults[row],
+      oldSetting: change.old, newSetting: change.new, reason: nil, isSecure: traits[row].contains(.isSecure))
   }
 }
 

@@ -14,7 +14,10 @@ extension Session {
     switch state.withLock({ $0.setPlainly(value, row: row, origin: origin) }) {
     case .notPlain: try perform(.set(row: row, value), origin)
     case .unchanged, .changed: break
-    case .tells(let event, let observers):
+    case .tells(let told, let observers):
+      let event = Event(
+        sequence: told.sequence, transaction: told.transaction, origin: origin,
+        kind: .didChange(index.change(told.change)))
       for observer in observers { observer.tell(event, .change, row: row) }
       if !state.withLock({ $0.bus.endDelivering() }) { deliver() }
     }

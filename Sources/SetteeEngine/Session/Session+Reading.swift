@@ -97,12 +97,11 @@ extension Session {
   /// The transactions that changed settings, oldest first, as many as ``Limits/history`` says.
   public var history: [HistoryEntry] {
     state.withLock { state in
-      state.history.entries.suffix(state.limits.history).map { entry in
-        let journal = entry.journal
+      state.history.last(state.limits.history).map { journal in
         let changes = journal.changes.map { change in
           SettingChange(
-            key: form.rows[change.row].name, old: change.old, new: change.new,
-            isSecure: state.index.traits[change.row].contains(.isSecure))
+            key: index.names[Int(change.row)], old: change.old, new: change.new,
+            isSecure: index.traits[Int(change.row)].contains(.isSecure))
         }
         return HistoryEntry(transaction: journal.transaction, origin: journal.origin, changes: changes)
       }
@@ -110,10 +109,10 @@ extension Session {
   }
 
   /// Whether ``undo()`` has something to take back.
-  public var canUndo: Bool { state.withLock { !$0.history.undoable.isEmpty } }
+  public var canUndo: Bool { state.withLock(\.history.canUndo) }
 
   /// Whether ``redo()`` has something to bring back.
-  public var canRedo: Bool { state.withLock { !$0.history.redoable.isEmpty } }
+  public var canRedo: Bool { state.withLock(\.history.canRedo) }
 
   /// The transactions and their events as text, oldest first, as many as ``Limits/trace`` says.
   ///
@@ -148,7 +147,7 @@ extension Session {
   ///
   /// - Complexity: O(*what is kept*).
   public var trace: String {
-    let (trace, limit) = state.withLock { ($0.trace, $0.limits.trace) }
-    return trace.text(of: form, limit: limit)
+    let (trace, history, limit) = state.withLock { ($0.trace, $0.history, $0.limits.trace) }
+    return trace.text(of: form, index, history, limit: limit)
   }
 }

@@ -27,6 +27,9 @@ public final class Session: Sendable {
       self.history = max(history, 1)
       self.trace = max(trace, 0)
     }
+
+    /// The transactions kept in the history for either use.
+    var kept: Int { max(history, trace) }
   }
 
   /// How many transactions observers may cause one after the other.

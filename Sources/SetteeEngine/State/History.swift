@@ -38,69 +38,101 @@ extension HistoryEntry: CustomStringConvertible {
 
 /// What has changed since the session was opened, and what can be taken back.
 struct History {
-  /// A transaction that changed settings.
+  /// A transaction that changed settings. Most change one, and need no list.
   enum Entry: Sendable {
-    /// One change, by the `didChange` that told it: most transactions are no more.
-    case one(Event)
+    case one(transaction: UInt64, Origin, RowChange)
     case several(Journal)
-
-    var journal: Journal {
-      switch self {
-      case .one(let event):
-        Journal(
-          transaction: event.transaction, origin: event.origin, changes: event.kind.change.map { [RowChange($0)] } ?? []
-        )
-      case .several(let journal): journal
-      }
-    }
   }
 
-  /// The settings that one transaction changed.
-  struct Journal: Sendable {
+  final class Journal: Sendable {
     let transaction: UInt64
     let origin: Origin
     let changes: [RowChange]
+
+    init(_ transaction: UInt64, _ origin: Origin, _ changes: [RowChange]) {
+      self.transaction = transaction
+      self.origin = origin
+      self.changes = changes
+    }
   }
 
   struct RowChange: Sendable {
-    let row: Int
+    let row: Int32
     let old: Setting
     let new: Setting
   }
 
-  private(set) var entries: [Entry] = []
-  private(set) var undoable: [Entry] = []
-  private(set) var redoable: [Entry] = []
-
-  /// Notes a transaction. What other writers did is not for undo to take back; anything else new ends redoing.
-  mutating func append(_ entry: Entry, isUndoable: Bool = true, limit: Int) {
-    entries.append(entry)
-    Self.trim(&entries, to: limit)
-    guard isUndoable else { return }
-    undoable.append(entry)
-    Self.trim(&undoable, to: limit)
-    if !redoable.isEmpty { redoable.removeAll() }
+  /// A transaction that can be undone, by its number in `entries`; one that was redone may have been dropped there.
+  private enum Undoable {
+    case entry(Int)
+    case journal(Journal)
   }
 
-  /// Moves the last transaction from one stack to the other.
-  mutating func didReplay(_ replay: Plan.Replay) {
-    switch replay {
-    case .undo: undoable.popLast().map { redoable.append($0) }
-    case .redo: redoable.popLast().map { undoable.append($0) }
+  private var entries: [Entry] = []
+  /// How many entries have been dropped.
+  private var dropped = 0
+  private var undoable: [Undoable] = []
+  private var redoable: [Journal] = []
+
+  /// Notes a transaction. What other writers did is not for undo to take back; anything else new ends redoing.
+  ///
+  /// At least `limit` entries are kept, at most twice as many: so many can be undone even after the oldest were dropped,
+  /// as undoing adds entries too.
+  ///
+  /// - Returns: The entry's number.
+  @discardableResult
+  mutating func append(_ entry: Entry, isUndoable: Bool = true, limit: Int) -> Int {
+    if entries.count >= 2 * limit { drop(entries.count - limit) }
+    let number = dropped + entries.count
+    entries.append(entry)
+    if isUndoable {
+      undoable.append(.entry(number))
+      if !redoable.isEmpty { redoable.removeAll() }
+    }
+    return number
+  }
+
+  private mutating func drop(_ count: Int) {
+    entries.removeFirst(count)
+    dropped += count
+    undoable.removeAll { if case .entry(let number) = $0 { number < dropped } else { false } }
+  }
+
+  /// The entry of a number, if it is still kept.
+  subscript(number: Int) -> Entry? { number >= dropped ? entries[number - dropped] : nil }
+
+  /// The last entries, oldest first.
+  func last(_ count: Int) -> [Journal] { entries.suffix(count).map(\.journal) }
+
+  var canUndo: Bool { !undoable.isEmpty }
+  var canRedo: Bool { !redoable.isEmpty }
+
+  /// The transaction to be undone, or done again, next.
+  func next(_ replay: Plan.Replay) -> Journal? {
+    guard replay == .undo else { return redoable.last }
+    switch undoable.last {
+    case .entry(let number): return self[number]?.journal
+    case .journal(let journal): return journal
+    case nil: return nil
     }
   }
 
-  /// Drops a transaction that others have overwritten, so that the one before it can be replayed.
-  mutating func dropLast(_ replay: Plan.Replay) {
+  /// Moves the next transaction from one stack to the other.
+  mutating func didReplay(_ replay: Plan.Replay) {
+    guard let journal = next(replay) else { return }
+    dropNext(replay)
+    switch replay {
+    case .undo: redoable.append(journal)
+    case .redo: undoable.append(.journal(journal))
+    }
+  }
+
+  /// Drops the next transaction, which others have overwritten, so that the one before it can be replayed.
+  mutating func dropNext(_ replay: Plan.Replay) {
     switch replay {
     case .undo: _ = undoable.popLast()
     case .redo: _ = redoable.popLast()
     }
-  }
-
-  /// Cuts the oldest half once there is twice as much as is kept, so that an append costs no more than that on average.
-  private static func trim(_ entries: inout [Entry], to limit: Int) {
-    if entries.count > 2 * limit { entries.removeFirst(entries.count - limit) }
   }
 
   /// The last transaction that changed a row.
@@ -113,15 +145,18 @@ struct History {
   }
 }
 
-extension History.RowChange {
-  fileprivate init(_ change: Change) {
-    self.init(row: change.row, old: change.oldSetting, new: change.newSetting)
+extension History.Entry {
+  var journal: History.Journal {
+    switch self {
+    case .one(let transaction, let origin, let change): History.Journal(transaction, origin, [change])
+    case .several(let journal): journal
+    }
   }
-}
 
-extension Event.Kind {
-  /// What a `didChange` says.
-  var change: Change? {
-    if case .didChange(let change) = self { change } else { nil }
+  var transaction: UInt64 {
+    switch self {
+    case .one(let transaction, _, _): transaction
+    case .several(let journal): journal.transaction
+    }
   }
 }

@@ -106,8 +106,7 @@ extension SessionState {
       let row = change.row
       let event = Change(
         key: index.names[row], old: change.oldValue, new: values.effective[row], oldSetting: change.oldSetting,
-        newSetting: settings[row], reason: change.reason, isSecure: index.traits[row].contains(.isSecure),
-        row: row)
+        newSetting: settings[row], reason: change.reason, isSecure: index.traits[row].contains(.isSecure))
       events.append((.didChange(event), row, change.isGiven ? nil : .condition))
     }
   }
@@ -150,10 +149,10 @@ extension SessionState {
     let changed = changes.filter { $0.oldSetting != settings[$0.row] }
     guard !changed.isEmpty else { return }
     let journal = History.Journal(
-      transaction: lastTransaction, origin: plan.origin,
-      changes: changed.map { History.RowChange(row: $0.row, old: $0.oldSetting, new: settings[$0.row]) })
+      lastTransaction, plan.origin,
+      changed.map { History.RowChange(row: Int32($0.row), old: $0.oldSetting, new: settings[$0.row]) })
     let isUndoable = plan.replay == nil && plan.origin != .external
-    history.append(.several(journal), isUndoable: isUndoable, limit: limits.history)
+    history.append(.several(journal), isUndoable: isUndoable, limit: limits.kept)
   }
 
   /// Notes what the store must be told: nothing of what it told us.
@@ -184,14 +183,16 @@ extension SessionState {
     _ kinds: [(kind: Event.Kind, row: Int, origin: Origin?)], _ act: Act, origin: Origin, number: UInt64,
     from chain: Bus.Chain?
   ) {
-    let isTraced = limits.trace > 0
-    if isTraced { trace.begin(number, origin, act, cause: chain?.cause, limit: limits.trace) }
+    var events: [Event] = []
+    events.reserveCapacity(kinds.count)
     for kind in kinds {
       let event = Event(
         sequence: bus.nextSequence(), transaction: number, origin: kind.origin ?? origin, kind: kind.kind)
-      if isTraced { trace.append(event) }
+      events.append(event)
       bus.append(.event(Bus.QueuedEvent(event: event, row: kind.row, chain: chain)))
     }
+    guard limits.trace > 0 else { return }
+    trace.append(Trace.Transcript(number, origin, act, cause: chain?.cause, events: events), limit: limits.trace)
   }
 
   /// A transaction of its own for events that come with no change of values.
@@ -206,7 +207,7 @@ extension SessionState {
     let event = Event(
       sequence: bus.nextSequence(), transaction: batch.transaction, origin: batch.origin,
       kind: error.map { .didFailToPersist($0) } ?? .didPersist)
-    if error != nil { trace.insert(event) }
+    if error != nil, limits.trace > 0 { trace.appendLate(event, limit: limits.trace) }
     bus.append(.event(Bus.QueuedEvent(event: event, row: -1, chain: nil)))
   }
 }

@@ -9,7 +9,14 @@ extension SessionState {
     case unchanged
     case changed
     /// The caller has taken the part of delivering, and these observers may want the event.
-    case tells(Event, [Observer])
+    case tells(Told, [Observer])
+  }
+
+  /// What an event is made of, outside of the lock.
+  struct Told {
+    let transaction: UInt64
+    let sequence: UInt64
+    let change: History.RowChange
   }
 
   mutating func setPlainly(_ value: Value, row: Int, origin: Origin) -> PlainSet {
@@ -24,17 +31,13 @@ extension SessionState {
     case .invalid: return .notPlain
     }
     let traits = index.traits[row]
-    let oldValue = values.effective[row]
     settings[row] = .explicit(value)
     values.effective[row] = value
     lastTransaction += 1
-    let told = Change(
-      key: index.names[row], old: oldValue, new: value, oldSetting: old, newSetting: .explicit(value), reason: nil,
-      isSecure: traits.contains(.isSecure), row: row)
-    let event = Event(
-      sequence: bus.nextSequence(), transaction: lastTransaction, origin: origin, kind: .didChange(told))
-    history.append(.one(event), limit: limits.history)
-    if limits.trace > 0 { trace.appendSet(event, limit: limits.trace) }
+    let change = History.RowChange(row: Int32(row), old: old, new: .explicit(value))
+    let number = history.append(.one(transaction: lastTransaction, origin, change), limit: limits.kept)
+    if limits.trace > 0 { trace.appendSet(number, limit: limits.trace) }
+    let sequence = bus.nextSequence()
     if keepsUnsaved, traits.contains(.isPersistent) {
       let edit = StoreEdit(index.names[row], to: form.rows[row].value?.stored(value))
       unsaved.append(UnsavedEdits.Batch(transaction: lastTransaction, origin: origin, edits: [edit]))
@@ -43,6 +46,6 @@ extension SessionState {
     let observers = bus.observers(ofRow: row)
     if observers.isEmpty, bus.isEmpty { return .changed }
     bus.beginDelivering(of: lastTransaction, row: row)
-    return .tells(event, observers)
+    return .tells(Told(transaction: lastTransaction, sequence: sequence, change: change), observers)
   }
 }

@@ -67,13 +67,14 @@ extension SessionState {
   private mutating func planReplay(_ replay: Plan.Replay, _ act: Act) throws(SessionError) -> Plan {
     var plan = Plan(act, .undo)
     plan.replay = replay
-    while let entry = replay == .undo ? history.undoable.last : history.redoable.last {
-      for change in entry.journal.changes {
+    while let journal = history.next(replay) {
+      for change in journal.changes {
+        let row = Int(change.row)
         let (present, wanted) = replay == .undo ? (change.new, change.old) : (change.old, change.new)
-        if settings[change.row] == present { plan.edits.append(Plan.Edit(row: change.row, setting: wanted)) }
+        if settings[row] == present { plan.edits.append(Plan.Edit(row: row, setting: wanted)) }
       }
       if !plan.edits.isEmpty { return plan }
-      history.dropLast(replay)
+      history.dropNext(replay)
     }
     throw replay == .undo ? .nothingToUndo : .nothingToRedo
   }
