@@ -61,7 +61,7 @@ struct Trace {
       switch line {
       case .set(let number):
         guard let entry = history[number], let change = entry.journal.changes.first else { continue }
-        let told = index.change(change)
+        let told = index.change(ofRow: Int(change.row), from: change.old, to: change.new)
         let input = "set \(told.key) \(shown(change.new, secure: told.isSecure))"
         transaction = entry.transaction
         text += "#\(transaction) \(entry.journal.origin.rawValue) \(input)\n   \(Event.Kind.didChange(told))\n"
@@ -79,11 +79,10 @@ struct Trace {
 
 extension FormIndex {
   /// The event for a changed setting of a row whose value always counts.
-  func change(_ change: History.RowChange) -> Change {
-    let row = Int(change.row)
-    return Change(
-      key: names[row], old: change.old.value ?? defaults[row], new: change.new.value ?? defaults[row],
-      oldSetting: change.old, newSetting: change.new, reason: nil, isSecure: traits[row].contains(.isSecure))
+  func change(ofRow row: Int, from old: Setting, to new: Setting) -> Change {
+    Change(
+      key: names[row], old: old.value ?? defaults[row], new: new.value ?? defaults[row], oldSetting: old,
+      newSetting: new, reason: nil, isSecure: traits[row].contains(.isSecure))
   }
 }
 

@@ -10,15 +10,14 @@ extension Session {
   ///
   /// - Throws: `unknownKey`; `refused` with every problem; `vetoed`; `hidden` when hiding clears the row and it is hidden.
   public func set(_ value: Value, for key: String, origin: Origin = .program) throws(SessionError) {
-    let row = try row(ofKey: key)
-    switch state.withLock({ $0.setPlainly(value, row: row, origin: origin) }) {
-    case .notPlain: try perform(.set(row: row, value), origin)
+    switch state.withLock({ $0.setPlainly(value, for: key, origin: origin) }) {
+    case .notPlain: try perform(.set(row: try row(ofKey: key), value), origin)
     case .unchanged, .changed: break
     case .tells(let told, let observers):
       let event = Event(
         sequence: told.sequence, transaction: told.transaction, origin: origin,
-        kind: .didChange(index.change(told.change)))
-      for observer in observers { observer.tell(event, .change, row: row) }
+        kind: .didChange(index.change(ofRow: told.row, from: told.old, to: .explicit(value))))
+      for observer in observers { observer.tell(event, .change, row: told.row) }
       if !state.withLock({ $0.bus.endDelivering() }) { deliver() }
     }
   }

@@ -16,14 +16,22 @@ extension SessionState {
   struct Told {
     let transaction: UInt64
     let sequence: UInt64
-    let change: History.RowChange
+    let row: Int
+    let old: Setting
   }
 
-  mutating func setPlainly(_ value: Value, row: Int, origin: Origin) -> PlainSet {
-    guard index.plainValues[row].allows(value), interceptors.isEmpty, drafts.isEmpty, !bus.isDelivering, bus.isEmpty
-    else {
-      return .notPlain
-    }
+  /// The row of a key; the one that was looked up last costs a comparison only, as when a slider is dragged.
+  private mutating func row(ofKey key: String) -> Int? {
+    if lastRow >= 0, index.names[lastRow] == key { return lastRow }
+    guard let row = form.index(ofRow: key) else { return nil }
+    lastRow = row
+    return row
+  }
+
+  mutating func setPlainly(_ value: Value, for key: String, origin: Origin) -> PlainSet {
+    guard let row = row(ofKey: key), index.plainValues[row].allows(value), interceptors.isEmpty, drafts.isEmpty,
+      !bus.isDelivering, bus.isEmpty
+    else { return .notPlain }
     let old = settings[row]
     switch old {
     case .unset: break
@@ -46,6 +54,6 @@ extension SessionState {
     let observers = bus.observers(ofRow: row)
     if observers.isEmpty, bus.isEmpty { return .changed }
     bus.beginDelivering(of: lastTransaction, row: row)
-    return .tells(Told(transaction: lastTransaction, sequence: sequence, change: change), observers)
+    return .tells(Told(transaction: lastTransaction, sequence: sequence, row: row, old: old), observers)
   }
 }

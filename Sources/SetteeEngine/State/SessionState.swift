@@ -17,6 +17,8 @@ struct SessionState {
   var frontModal: Int?
 
   var evaluations = 0
+  /// The row that was set last the short way, or -1.
+  var lastRow = -1
   var lastTransaction: UInt64 = 0
   var dirty = DirtyNodes()
   var work: Work
