@@ -43,9 +43,12 @@ let package = Package(
       "SetteeCommands", ["Settee", "SetteeEngine", "SetteeModel", "SetteeParsing", "SetteeStore", "Diagnostics"]),
     .executableTarget(name: "settee", dependencies: ["SetteeCommands"], swiftSettings: settings),
 
+    .target(name: "Baseline", path: "Benchmarks/Baseline"),
     .executableTarget(
-      name: "settee-benchmarks", dependencies: ["CLibYAML", "YAMLTree", "SetteeParsing", "SetteeModel"],
-      path: "Benchmarks", swiftSettings: [.swiftLanguageMode(.v6)]),
+      name: "settee-benchmarks",
+      dependencies: [
+        "Baseline", "CLibYAML", "YAMLTree", "SetteeParsing", "SetteeModel", "SetteeEngine", "SetteeStore",
+      ], path: "Benchmarks", exclude: ["Baseline"], swiftSettings: [.swiftLanguageMode(.v6)]),
 
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
     .tests("DiagnosticsTests", ["Diagnostics"]),

@@ -32,6 +32,11 @@ enum Measurement {
       what, pair.ratio, atMost: bound, details: "\(milliseconds(pair.second)) ÷ \(milliseconds(pair.first))")
   }
 
+  /// Says how many times better than a baseline something is, and whether that is enough.
+  static func report(_ what: String, _ ratio: Double, atLeast bound: Double, details: String) {
+    print("  \(what): \(format(ratio)) (at least \(format(bound))) \(ratio >= bound ? "ok" : "MISSED")  [\(details)]")
+  }
+
   static func format(_ number: Double) -> String { String(format: "%.2f", number) }
 
   static func milliseconds(_ seconds: Double) -> String { String(format: "%.1f ms", seconds * 1_000) }

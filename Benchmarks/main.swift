@@ -10,7 +10,9 @@ case "load":
   let bytes = generatedForm(rows: 10_000)
   for _ in 0..<(Int(words.dropFirst().first ?? "") ?? 50) { _ = LoadingBenchmark.load(bytes, rows: 10_000) }
 default:
-  let benchmarks: [(name: String, run: () -> Void)] = [("loading", LoadingBenchmark.run)]
+  let benchmarks: [(name: String, run: () -> Void)] = [
+    ("loading", LoadingBenchmark.run), ("engine", EngineBenchmark.run), ("store", StoreBenchmark.run),
+  ]
   for benchmark in benchmarks where words.isEmpty || words.contains(benchmark.name) {
     benchmark.run()
   }
