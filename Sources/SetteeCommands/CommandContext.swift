@@ -23,6 +23,16 @@ struct CommandContext: Sendable {
     path.hasPrefix("/") ? path : "\(io.currentFolder)/\(path)"
   }
 
+  /// Everything that standard input gives.
+  func readInput() throws(CommandError) -> [UInt8] {
+    do throws(StreamError) {
+      return try io.readInput()
+    } catch {
+      let reason = if case .failed(let reason) = error { reason } else { "it is closed" }
+      throw CommandError(.inputOutput, "bad-input", "standard input cannot be read: \(reason)")
+    }
+  }
+
   /// A mistake in the use of the verb that only the verb can see.
   func usageError(_ message: String, suggestion: String? = nil) -> UsageError {
     Tool.command.usageError(message, suggestion: suggestion, path: invocation.path)

@@ -1,4 +1,5 @@
 import Diagnostics
+import SetteeEngine
 package import SetteeStore
 
 /// The command line tool: a table of verbs, and one way through for all of them.
@@ -26,20 +27,11 @@ public enum Tool {
   ///
   /// Standard output and messages are written before it returns; a reader that has gone away is a quiet end.
   package static func run(_ io: CommandIO, fileSystem: any FileSystem) -> ExitStatus {
-    let wantsJSON = io.arguments.contains("--json")
     var status: ExitStatus
     do {
       status = try dispatch(io, fileSystem)
-    } catch let error as CommandError {
-      status = error.status
-      io.messages.append(wantsJSON ? error.json : error.text)
-    } catch let error as UsageError {
-      status = .usage
-      let usage = CommandError(.usage, "usage", error.message, suggestion: error.suggestion)
-      io.messages.append(wantsJSON ? usage.json : "\(error)\n")
     } catch {
-      status = .inputOutput
-      io.messages.append("settee: \(error)\n")
+      status = report(error, io)
     }
     do {
       try io.output.flush()
@@ -52,6 +44,26 @@ public enum Tool {
     // Nobody is left to be told when messages cannot be written either.
     try? io.messages.flush()
     return status
+  }
+
+  /// Adds an error to the messages, in JSON when answers are wanted in JSON.
+  private static func report(_ error: any Error, _ io: CommandIO) -> ExitStatus {
+    let failure: CommandError
+    var text: String?
+    switch error {
+    case let error as CommandError: failure = error
+    case let error as SessionError: failure = CommandError(error)
+    case let error as UsageError:
+      failure = CommandError(.usage, "usage", error.message, suggestion: error.suggestion)
+      text = "\(error)\n"
+    default: failure = CommandError(.inputOutput, "failure", "\(error)")
+    }
+    if io.arguments.contains("--json") {
+      io.messages.append(io.terminals.contains(.messages) ? terminalSafe(json: failure.json) : failure.json)
+    } else {
+      io.messages.append(text ?? failure.text)
+    }
+    return failure.status
   }
 
   private static func dispatch(_ io: CommandIO, _ fileSystem: any FileSystem) throws -> ExitStatus {

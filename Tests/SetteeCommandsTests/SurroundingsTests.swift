@@ -100,7 +100,7 @@ struct SurroundingsTests {
       """,
     ])
     #expect(tool("check Forms").status == 0)
-    #expect(tool("list").output == "on  false  default\nb   false  default\n")
+    #expect(tool("list").output == "on  false  default\nb   false  default, hidden\n")
   }
 
   @Test func `warnings fail only when told to be strict`() {

@@ -8,6 +8,12 @@ package enum CompletionKind: Sendable, Hashable {
   case folder
   /// A key of the form.
   case key
+  /// A key of the form whose value is true or false.
+  case switchKey
+  /// The id of a section of the form.
+  case section
+  /// A fact of the form, an equals sign, and a value that it may have.
+  case fact
   /// A value that the row of the key on the same command line allows.
   case value
   /// A verb of the tool.

@@ -29,7 +29,7 @@ enum CheckVerb: Verb {
     }
     let diagnostics = results.flatMap(\.diagnostics)
     if context.wantsJSON || context.invocation.value(of: .checkFormat) == "json" {
-      context.print(json(diagnostics))
+      context.answer([("diagnostics", .list(diagnostics.map(\.answer)))])
     } else {
       // What is wrong is the answer here, so it is data; the count is a remark.
       for result in results { context.print(result.formattedDiagnostics(color: context.hasColor)) }
@@ -65,38 +65,6 @@ enum CheckVerb: Verb {
 
   private static func count(_ number: Int, _ word: String) -> String? {
     number == 0 ? nil : "\(number) \(word)\(number == 1 ? "" : "s")"
-  }
-
-  private static func json(_ diagnostics: [Diagnostic]) -> String {
-    StoredValue.object([
-      ("version", .number("1")), ("diagnostics", .list(diagnostics.map(object))),
-    ]).json + "\n"
-  }
-
-  private static func object(_ diagnostic: Diagnostic) -> StoredValue {
-    .object(
-      [("file", .text(diagnostic.file))] + place(diagnostic.range)
-        + [
-          ("severity", .text(diagnostic.severity.rawValue)), ("code", .text(diagnostic.code.rawValue)),
-          ("message", .text(diagnostic.message)),
-          (
-            "notes",
-            .list(
-              diagnostic.notes.map { note in
-                .object(
-                  [("file", .text(note.location.file))] + place(note.location.range)
-                    + [("message", .text(note.message))])
-              })
-          ),
-        ])
-  }
-
-  private static func place(_ range: SourceRange?) -> [(name: String, value: StoredValue)] {
-    let number = { (value: Int?) in value.map { StoredValue.number(String($0)) } ?? .null }
-    return [
-      ("line", number(range?.lowerBound.line)), ("column", number(range?.lowerBound.column)),
-      ("endLine", number(range?.upperBound.line)), ("endColumn", number(range?.upperBound.column)),
-    ]
   }
 }
 

@@ -1,6 +1,5 @@
-import Diagnostics
+import SetteeEngine
 import SetteeModel
-import SetteeStore
 
 /// Prints the values that count.
 enum GetVerb: Verb {
@@ -13,47 +12,42 @@ enum GetVerb: Verb {
         settee get demo.segment
         settee get --json demo.segment demo.switch
       """,
-    options: [.fallback],
+    options: [.fallback, .fact],
     operands: [.init("KEY", help: "What to print.", completion: .key, isRepeating: true)])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let settings = try context.openSettings()
     let rows = try context.invocation.operands.map(settings.row)
-    if context.wantsJSON {
-      let entries = rows.map { entry($0, settings) }
-      context.print(StoredValue.object([("version", .number("1")), ("values", .list(entries))]).json + "\n")
-      return rows.allSatisfy { settings.value(of: $0) != nil } ? .done : .no
-    }
+    let states = try rows.map { try settings.session.row($0.name) }
     var status = ExitStatus.done
-    for row in rows {
-      if let text = settings.value(of: row)?.plainText ?? context.invocation.value(of: .fallback) {
-        // A pipe gets the value as it is; on a terminal it must not move the cursor.
-        context.print((context.io.terminals.contains(.output) ? escaped(text) : text) + "\n")
+    if context.wantsJSON {
+      let entries = zip(rows, states).map(entry)
+      context.answer([("values", .list(entries))])
+      return states.allSatisfy { $0.value != nil } ? .done : .no
+    }
+    for state in states {
+      if let text = state.value?.plainText ?? context.invocation.value(of: .fallback) {
+        context.printValue(text)
       } else {
         status = .no
       }
     }
+    try context.warn(of: rows.filter { settings.isInvalid($0) }, in: settings)
     return status
   }
 
-  private static func entry(_ row: Row, _ settings: Settings) -> StoredValue {
+  /// Who names a key wants its value, a secure one too.
+  static func entry(_ row: Row, _ state: RowState) -> StoredValue {
     .object([
-      ("key", .text(row.name)),
-      ("value", settings.value(of: row).flatMap { row.value?.stored($0) } ?? .null),
-      ("state", .text(settings.state(of: row).word)),
+      ("key", .text(row.name)), ("value", state.value.flatMap { row.value?.stored($0) } ?? .null),
+      ("state", .text(state.setting.state.word)),
     ])
   }
 }
 
-extension Settings.State {
-  /// The word for it in lists.
-  var word: String {
-    switch self {
-    case .unset: "default"
-    case .explicit: "explicit"
-    case .invalid: "invalid"
-    }
-  }
+extension Settings {
+  /// Whether the file holds something for a row that the form does not allow.
+  fileprivate func isInvalid(_ row: Row) -> Bool { (try? session.setting(row.name).state) == .invalid }
 }
 
 extension Command.Option {

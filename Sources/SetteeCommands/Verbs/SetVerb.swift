@@ -14,76 +14,89 @@ enum SetVerb: Verb {
         settee set demo.segment=Seg2 demo.switch=false
         settee set playback.offset -5
       """,
-    options: [.stdin, .fromEnvironment, .dryRun],
+    options: [.stdin, .fromEnvironment, .jsonValue, .dryRun, .fact],
     operands: [
       .init("KEY", help: "What to set.", completion: .key, isAssignable: true),
       .init(
         "VALUE", help: "What to set it to.", completion: .value, takesAnything: true,
-        suppliers: [.stdin, .fromEnvironment]),
+        suppliers: [.stdin, .fromEnvironment, .jsonValue]),
     ])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let settings = try context.openSettings()
-    var edits: [StoreEdit] = []
-    var problems: [CommandError] = []
+    var change = SettingsChange(settings)
+    if let json = context.invocation.value(of: .jsonValue) {
+      let stored = try context.storedValue(json)
+      for assignment in context.invocation.assignments { change.add(assignment.key, storing: stored) }
+      return try context.carryOut(change)
+    }
     for assignment in context.invocation.assignments {
-      do {
-        edits.append(try edit(assignment, settings, context))
-      } catch let error as CommandError {
-        problems.append(error)
+      let text = try assignment.value ?? context.suppliedValue()
+      change.add(assignment.key) { row, definition throws(CommandError) in
+        .set(try definition.read(text, forKey: row.name))
       }
     }
-    if let first = problems.first {
-      for problem in problems.dropFirst() where !context.wantsJSON { context.io.messages.append(problem.text) }
-      throw first
+    return try context.carryOut(change)
+  }
+}
+
+extension SettingsChange {
+  /// Adds the setting of a key to a value that is given as JSON.
+  mutating func add(_ key: String, storing stored: StoredValue) {
+    add(key) { row, definition throws(CommandError) in
+      do throws(ValueProblem) {
+        return .set(try definition.value(from: stored))
+      } catch {
+        // "but a number is stored" is about settings files.
+        let words = error.message.replacing(" is stored", with: " is given")
+        throw CommandError(.badData, "bad-value", "\(row.name) \(definition.redacted(error, words))")
+      }
     }
-    if context.invocation.has(.dryRun) {
-      for edit in edits { context.print("\(edit.key) would be \(edit.value?.json ?? "unset")\n") }
-      return .done
-    }
-    do {
-      try settings.apply(edits)
+  }
+}
+
+extension ValueDefinition {
+  /// Reads a value as a person types it.
+  fileprivate func read(_ text: String, forKey key: String) throws(CommandError) -> Value {
+    do throws(ValueProblem) {
+      return try read(text)
     } catch {
-      throw context.commandError(error)
+      throw CommandError(.badData, "bad-value", "\(key) \(redacted(error, error.message))")
     }
-    return .done
   }
 
-  private static func edit(
-    _ assignment: Invocation.Assignment, _ settings: Settings, _ context: CommandContext
-  ) throws -> StoreEdit {
-    let row = try settings.row(assignment.key)
-    guard let definition = row.value else { throw CommandError.unknownKey(assignment.key, in: settings.form) }
-    let text = try assignment.value ?? suppliedValue(context)
-    do throws(ValueProblem) {
-      let value = try definition.read(text)
-      if let problem = definition.problems(of: value).first { throw problem }
-      if definition.isRequired, value.isEmpty { throw .required }
-      return StoreEdit(row.name, to: definition.stored(value))
+  /// The words about a value of the wrong type; those about a secure value must not quote it.
+  fileprivate func redacted(_ problem: ValueProblem, _ words: String) -> String {
+    isSecure ? "must be \(isMultiple ? "a list" : type.expectation)" : words
+  }
+}
+
+extension CommandContext {
+  /// Reads a word that is JSON.
+  fileprivate func storedValue(_ json: String) throws(CommandError) -> StoredValue {
+    do {
+      return try JSONDocument(Array(json.utf8), file: "--json-value").root
     } catch {
-      throw CommandError(.badData, "bad-value", "\(row.name) \(error)")
+      throw CommandError(
+        .badData, "bad-value", "the value is not JSON",
+        details: error.formatted(sources: [error.file: SourceText(json)], color: hasMessageColor), diagnostics: [error])
     }
   }
 
   /// The value from standard input, less one line end at its end, or from the environment.
-  private static func suppliedValue(_ context: CommandContext) throws -> String {
-    if let name = context.invocation.value(of: .fromEnvironment) {
-      guard let value = context.io.environment(name) else {
-        throw CommandError(.badData, "bad-value", "the environment variable \(quoted(name)) is not set")
-      }
-      return value
-    }
-    do throws(StreamError) {
-      var bytes = try context.io.readInput()
+  fileprivate func suppliedValue() throws(CommandError) -> String {
+    guard let name = invocation.value(of: .fromEnvironment) else {
+      var bytes = try readInput()
       if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw StreamError.failed(reason: "it is not UTF-8")
+        throw CommandError(.badData, "bad-value", "what standard input gives is not UTF-8")
       }
       return text
-    } catch {
-      let reason = if case .failed(let reason) = error { reason } else { "it is closed" }
-      throw CommandError(.inputOutput, "bad-input", "standard input cannot be read: \(reason)")
     }
+    guard let value = io.environment(name) else {
+      throw CommandError(.badData, "bad-value", "the environment variable \(quoted(name)) is not set")
+    }
+    return value
   }
 }
 
@@ -91,5 +104,5 @@ extension Command.Option {
   static let stdin = Self("stdin", help: "Read the value from standard input.")
   static let fromEnvironment = Self(
     "from-env", valueName: "NAME", help: "Take the value from an environment variable.")
-  static let dryRun = Self("dry-run", "n", help: "Say what would be set, and set nothing.")
+  static let jsonValue = Self("json-value", valueName: "VALUE", help: "Give the value as JSON.")
 }

@@ -1,0 +1,78 @@
+import Diagnostics
+import SetteeEngine
+import SetteeModel
+import SetteeStore
+
+extension CommandError {
+  /// A key that the form does not have.
+  static func unknownKey(_ key: String, in form: Form) -> CommandError {
+    if let row = form.row(named: key) {
+      return CommandError(
+        .notFound, "no-value", "\(quoted(key)) is a row without a value",
+        suggestion: nearest(to: row.name, in: form.keys))
+    }
+    return CommandError(
+      .notFound, "unknown-key", "there is no key \(quoted(key)) in the form \(quoted(form.id))",
+      suggestion: nearest(to: key, in: form.keys))
+  }
+
+  /// A key whose value is never written: a command that would set it could only pretend to.
+  static func notKept(_ key: String) -> CommandError {
+    CommandError(
+      .notPermitted, "not-kept", "\(key) is not kept in the settings file: its row is secure, or says persistent: false"
+    )
+  }
+
+  /// A value that is gone again at the end of its own transaction.
+  static func notTaken(_ key: String) -> CommandError {
+    CommandError(
+      .badData, "hidden", "\(key) cannot be set: its row is hidden then, and hiding clears it; nothing was changed")
+  }
+
+  /// What a value's problem means to the shell.
+  init(_ problem: SessionError.KeyProblem) {
+    self.init(.badData, "bad-value", "\(problem.key) \(problem.problem.message)")
+  }
+
+  /// What a session's refusal means to the shell.
+  init(_ error: SessionError) {
+    let status: ExitStatus =
+      switch error.code {
+      case .unknownKey, .unknownRow, .unknownFact, .unknownScreen, .unknownModal, .unknownControl: .notFound
+      default: .badData
+      }
+    self.init(status, error.code.rawValue, error.message)
+  }
+
+  /// What a store's failure means to the shell.
+  init(_ error: StoreError, source: SourceText? = nil, color: Bool = false) {
+    let status: ExitStatus =
+      switch error.code {
+      case .malformed: .badData
+      case .notPermitted, .readOnly: .notPermitted
+      case .cannotCreate: .cannotCreate
+      case .busy, .conflict: .tryAgain
+      default: .inputOutput
+      }
+    guard let diagnostic = error.diagnostic else {
+      self.init(status, error.code.rawValue, "\(error.path): \(error.message)")
+      return
+    }
+    self.init(
+      status, error.code.rawValue, "the settings file \(quoted(error.path)) is not in order",
+      details: diagnostic.formatted(sources: source.map { [diagnostic.file: $0] } ?? [:], color: color),
+      diagnostics: [diagnostic])
+  }
+
+  /// What a failed call to the file system means to the shell, for a file that a person named.
+  init(_ error: FileError, path: String) {
+    let status: ExitStatus =
+      switch error.code {
+      case .noSuchFile, .notAFolder: .notFound
+      case .accessDenied, .notPermitted, .readOnlyFileSystem: .notPermitted
+      case .exists: .cannotCreate
+      default: .inputOutput
+      }
+    self.init(status, "file", "\(path): \(error.code)")
+  }
+}

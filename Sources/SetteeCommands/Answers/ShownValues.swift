@@ -1,0 +1,68 @@
+import Diagnostics
+import SetteeEngine
+import SetteeModel
+import SetteeStore
+
+extension ValueDefinition {
+  /// A value as a cell of a table: never a secure one, not all of a long one, and nothing that would break the line.
+  func cell(_ value: Value?) -> String {
+    guard let value else { return "-" }
+    if isSecure { return "(set)" }
+    let text = value.plainText
+    let head = text.prefix(60)
+    return escaped(head.endIndex == text.endIndex ? text : "\(head)…")
+  }
+
+  /// A value for an answer in JSON: null when there is none or it must not be shown.
+  func answer(_ value: Value?) -> StoredValue { isSecure ? .null : value.map(stored) ?? .null }
+}
+
+extension Setting.State {
+  /// The word for it in answers.
+  var word: String {
+    switch self {
+    case .unset: "default"
+    case .explicit: "explicit"
+    case .invalid: "invalid"
+    }
+  }
+}
+
+extension CommandContext {
+  /// Warns of what is wrong with rows, such as a stored value that the form does not allow and that does not count.
+  func warn(of rows: [Row], in settings: Settings) throws {
+    guard !wantsJSON, !invocation.has(.quiet) else { return }
+    for row in rows {
+      let state = try settings.session.row(row.name)
+      let isInvalid = state.setting.state == .invalid
+      let place = isInvalid ? settings.entry(of: row)?.location.map { "\($0)" } : nil
+      for (number, problem) in state.problems.enumerated() {
+        let consequence = isInvalid && number == 0 ? "; the default is used" : ""
+        io.messages.append(
+          "\(place ?? row.name): warning: \(escaped(row.title ?? row.name)) \(escaped(problem.message))\(consequence)\n"
+        )
+      }
+    }
+  }
+
+  /// A value on standard output, raw for a pipe; on a terminal it must not move the cursor.
+  func printValue(_ text: String) {
+    print((io.terminals.contains(.output) ? escaped(text) : text) + "\n")
+  }
+}
+
+/// Lines of cells in columns that are as wide as their widest cell, but for the last.
+func table(_ lines: [[String]]) -> String {
+  let columns = lines.map(\.count).max() ?? 0
+  let widths = (0..<columns).map { column in
+    lines.map { column < $0.count ? displayWidth(of: $0[column]) : 0 }.max() ?? 0
+  }
+  return lines.map { cells in
+    var line = ""
+    for (cell, width) in zip(cells, widths) {
+      line += cell + String(repeating: " ", count: width - displayWidth(of: cell) + 2)
+    }
+    while line.last == " " { line.removeLast() }
+    return line + "\n"
+  }.joined()
+}

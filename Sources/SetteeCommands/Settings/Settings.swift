@@ -1,0 +1,77 @@
+import Diagnostics
+import Settee
+import SetteeEngine
+import SetteeModel
+import SetteeStore
+
+/// The form that a command is about, running on its settings file.
+struct Settings: Sendable {
+  let session: Session
+  private let store: HeldStore
+
+  /// - Throws: When the file cannot be used: a command that needs values never goes on with defaults instead.
+  init(_ form: Form, store base: any SettingsStore, facts: [String: Value]) throws(StoreError) {
+    store = HeldStore(base)
+    session = Session(form, store: store, facts: facts, limits: Session.Limits(history: 1, trace: 0))
+    if let error = session.loadError { throw error }
+  }
+
+  var form: Form { session.form }
+
+  /// The row of a key that a person named.
+  func row(_ key: String) throws(CommandError) -> Row { try form.row(ofKey: key) }
+
+  /// What the file holds for a key, whether the form allows it or not.
+  func entry(of row: Row) -> StoredEntry? { store.entry(of: row.name) }
+
+  /// What has been changed and is not saved.
+  var unsaved: [StoreEdit] { store.edits }
+
+  /// Writes what has been changed; nothing when that is nothing.
+  func save() throws(StoreError) { try store.save() }
+}
+
+extension Form {
+  /// The row of a key that a person named.
+  func row(ofKey key: String) throws(CommandError) -> Row {
+    guard let row = row(named: key), row.key != nil else { throw .unknownKey(key, in: self) }
+    return row
+  }
+}
+
+extension CommandContext {
+  /// The form that the command is about and the values that are set.
+  ///
+  /// - Parameter file: A settings file to use instead of the one that the options and the environment name.
+  func openSettings(file: String? = nil) throws -> Settings {
+    let (form, path) = try loadForm()
+    let store = JSONFileStore(
+      path: try file.map(absolute) ?? settingsPath(form, formPath: path), order: form.keys, fileSystem: fileSystem)
+    let facts = try facts(of: form)
+    do {
+      return try Settings(form, store: store, facts: facts)
+    } catch {
+      throw commandError(error)
+    }
+  }
+
+  /// A store's failure, with an excerpt of the settings file where it is malformed.
+  func commandError(_ error: StoreError) -> CommandError {
+    let source = error.diagnostic.flatMap { _ in
+      (try? fileSystem.read(absolute(error.path), limit: 1 << 24)).map { SourceText($0.bytes) }
+    }
+    return CommandError(error, source: source, color: hasMessageColor)
+  }
+
+  /// `--values`, else `$SETTEE_VALUES`, else the form's `store`, else `$XDG_CONFIG_HOME/settee/<id>.json`.
+  private func settingsPath(_ form: Form, formPath: String) throws -> String {
+    if let path = invocation.value(of: .values) { return absolute(path) }
+    if let path = io.environment("SETTEE_VALUES"), !path.isEmpty { return absolute(path) }
+    do {
+      return absolute(try SettingsFile.path(for: form, at: formPath, environment: io.environment))
+    } catch {
+      throw CommandError(
+        .usage, "no-settings-file", "where are the settings kept? \(error.message); give --values FILE")
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import SetteeEngine
+import SetteeModel
+
+/// Edits of several keys that one command makes together or not at all.
+struct SettingsChange {
+  /// What is to become of one key.
+  enum Edit: Sendable, Hashable {
+    case set(Value)
+    case unset
+    case reset
+  }
+
+  /// Why a key cannot be changed.
+  struct Refusal {
+    let key: String
+    let error: CommandError
+  }
+
+  let settings: Settings
+  private let origin: Origin
+  private var edits: [(key: String, edit: Edit)] = []
+  private var refusals: [(place: Int, refusal: Refusal)] = []
+  /// The place of each key among those that were given.
+  private var places: [String: Int] = [:]
+
+  init(_ settings: Settings, origin: Origin = .user) {
+    self.settings = settings
+    self.origin = origin
+  }
+
+  /// Adds the edit of a key. What is wrong with it is told by ``commit()``, with everything else that is wrong.
+  mutating func add(_ key: String, _ edit: (Row, ValueDefinition) throws(CommandError) -> Edit) {
+    places[key] = places[key] ?? places.count
+    do throws(CommandError) {
+      let row = try settings.row(key)
+      guard let definition = row.value else { throw .unknownKey(key, in: settings.form) }
+      guard definition.isPersistent else { throw .notKept(key) }
+      edits.append((key, try edit(row, definition)))
+    } catch {
+      refuse(key, error)
+    }
+  }
+
+  /// Notes a key that cannot be changed.
+  mutating func refuse(_ key: String, _ error: CommandError) {
+    places[key] = places[key] ?? places.count
+    refusals.append((places[key] ?? 0, Refusal(key: key, error: error)))
+  }
+
+  /// Makes the edits in the session, as one transaction; nothing is saved yet.
+  ///
+  /// - Returns: Everything that is wrong, in the order in which the keys were given. Nothing is to be saved then.
+  mutating func commit() -> [Refusal] {
+    do {
+      try settings.session.transaction(origin: origin) { transaction in
+        for (key, edit) in edits {
+          switch edit {
+          case .set(let value): try transaction.set(value, for: key)
+          case .unset: try transaction.unset(key)
+          case .reset: try transaction.reset(key)
+          }
+        }
+      }
+      for (key, edit) in edits where !isDone(edit, key) { refuse(key, .notTaken(key)) }
+    } catch let error as SessionError where error.code == .refused {
+      for problem in error.problems { refuse(problem.key, CommandError(problem)) }
+    } catch let error as SessionError {
+      refuse(error.subject, CommandError(error))
+    } catch {
+      preconditionFailure("a transaction throws session errors only: \(error)")
+    }
+    return refusals.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+      .map(\.element.refusal)
+  }
+
+  /// Whether a value is set as it was wanted: hiding a row may have cleared it in the same transaction.
+  private func isDone(_ edit: Edit, _ key: String) -> Bool {
+    guard case .set = edit, edits.last(where: { $0.key == key })?.edit == edit else { return true }
+    return (try? settings.session.setting(key)) != .unset
+  }
+}
+
+extension CommandContext {
+  /// Makes the edits of a change and saves them, all or none; with `--dry-run` it only says what would change.
+  func carryOut(_ change: SettingsChange) throws -> ExitStatus {
+    var change = change
+    if let error = CommandError(change.commit().map(\.error)) { throw error }
+    return try save(change.settings)
+  }
+
+  /// Saves what has changed, unless this is a dry run, and says what that is where somebody wants to know.
+  func save(_ settings: Settings) throws -> ExitStatus {
+    let edits = settings.unsaved
+    let olds = edits.map { edit in settings.form.row(named: edit.key).flatMap { settings.entry(of: $0) }?.value }
+    let isRehearsal = invocation.has(.dryRun)
+    if !isRehearsal {
+      do { try settings.save() } catch { throw commandError(error) }
+    }
+    if wantsJSON {
+      let changes = zip(edits, olds).map { edit, old in
+        let isSecure = settings.form.row(named: edit.key)?.value?.isSecure == true
+        return StoredValue.object([
+          ("key", .text(edit.key)), ("old", isSecure ? .null : old ?? .null),
+          ("new", isSecure ? .null : edit.value ?? .null),
+        ])
+      }
+      answer([("changes", .list(changes))])
+    } else if isRehearsal {
+      for edit in edits { print("\(edit.key) would be \(shown(edit, settings.form))\n") }
+    }
+    return .done
+  }
+
+  private func shown(_ edit: StoreEdit, _ form: Form) -> String {
+    guard let value = edit.value else { return "unset" }
+    return form.row(named: edit.key)?.value?.isSecure == true ? "set" : jsonText(value)
+  }
+}
+
+extension Command.Option {
+  /// Change nothing.
+  static let dryRun = Self("dry-run", "n", help: "Say what would change, and change nothing.")
+}
