@@ -8,7 +8,8 @@ public enum Tool {
   public static let version = "0.1.0"
 
   static let verbs: [any Verb.Type] = [
-    CheckVerb.self, ListVerb.self, GetVerb.self, SetVerb.self, UnsetVerb.self, HelpVerb.self,
+    CheckVerb.self, ListVerb.self, GetVerb.self, SetVerb.self, ToggleVerb.self, UnsetVerb.self, ResetVerb.self,
+    HelpVerb.self,
   ]
 
   /// Everything that the tool accepts.

@@ -1,0 +1,172 @@
+import SetteeStore
+import Testing
+
+/// `set`, `toggle`, `unset` and `reset` go through a session: one transaction, all of its problems, all of its effects.
+struct ChangingTests {
+  @Test func `every problem of every key is told, in the order of the keys`() {
+    let tool = InProcessTool.sound()
+    #expect(
+      tool("set device.name=root sound.volum=1 sound.on=yes sound.volume=42 device.kind=line device.search=x")
+        == .init(
+          output: "",
+          messages: """
+            settee: device.name must not be root
+            settee: there is no key 'sound.volum' in the form 'sound'; did you mean 'sound.volume'?
+            settee: sound.on must be true or false, not 'yes'; write true
+            settee: sound.volume must be on a step of 5 from 0
+            settee: device.kind cannot be 'Line out' now: the option is off
+            settee: device.search is not kept in the settings file: its row is secure, or says persistent: false
+
+            """, status: 65))
+    #expect(tool.text(soundSettings) == nil)
+  }
+
+  @Test func `in JSON the first problem is the error and all are listed`() {
+    #expect(
+      InProcessTool.sound()("set --json sound.volum=1 sound.on=yes").messages == """
+        {"error": {"code": "unknown-key", "message": "there is no key 'sound.volum' in the form 'sound'", \
+        "suggestion": "sound.volume", "problems": [{"code": "unknown-key", \
+        "message": "there is no key 'sound.volum' in the form 'sound'", "suggestion": "sound.volume"}, \
+        {"code": "bad-value", "message": "sound.on must be true or false, not 'yes'; write true", \
+        "suggestion": null}]}}
+
+        """)
+  }
+
+  @Test func `a change says in JSON what has changed, with what followed from it`() {
+    let tool = InProcessTool.sound(#"{"sound": {"beep": "a", "volume": 10}}"#)
+    let answer = """
+      {"version": 1, "changes": [{"key": "sound.on", "old": null, "new": false}, \
+      {"key": "sound.beep", "old": "a", "new": null}]}
+
+      """
+    #expect(tool("set --json --dry-run sound.on false") == .init(output: answer, messages: "", status: 0))
+    #expect(tool("set --dry-run sound.on false").output == "sound.on would be false\nsound.beep would be unset\n")
+    #expect(tool.text(soundSettings) == #"{"sound": {"beep": "a", "volume": 10}}"#)
+    #expect(tool("set --json sound.on false").output == answer)
+    #expect(tool.text(soundSettings) == #"{"sound": {"on": false, "volume": 10}}"#)
+    #expect(tool("set --json sound.on false").output == "{\"version\": 1, \"changes\": []}\n")
+  }
+
+  @Test func `a secure value is set and never shown`() {
+    let tool = InProcessTool.sound()
+    #expect(tool("set -n device.token hunter2").output == "device.token would be set\n")
+    #expect(
+      tool("set --json device.token hunter2").output
+        == "{\"version\": 1, \"changes\": [{\"key\": \"device.token\", \"old\": null, \"new\": null}]}\n")
+    #expect(tool("get device.token").output == "hunter2\n")
+    let others = ["list", "list --json", "explain device.token", "explain --json device.token", "export", "diff"]
+    for line in others { #expect(!tool(line).output.contains("hunter2"), "\(line)") }
+    #expect(tool("set -n --json-value 5 device.token").messages == "settee: device.token must be text\n")
+  }
+
+  @Test func `a value that hiding clears is not set for a moment`() {
+    let tool = InProcessTool.sound(#"{"sound": {"on": false}}"#)
+    let first = tool("set sound.beep x")
+    #expect(
+      first.messages == """
+        settee: 'sound.beep' cannot be set while it is hidden, as hiding clears it: Forms/sound.yaml:26:22: sound.on \
+        is false
+
+        """)
+    #expect(first.status == 65)
+    let both = tool("set sound.beep=x sound.volume=5")
+    #expect(
+      both.messages
+        == "settee: sound.beep cannot be set: its row is hidden then, and hiding clears it; nothing was changed\n")
+    #expect(both.status == 65)
+    #expect(tool.text(soundSettings) == #"{"sound": {"on": false}}"#)
+    #expect(tool("set sound.beep=x sound.on=true").status == 0)
+    #expect(tool("get sound.beep").output == "x\n")
+  }
+
+  @Test(arguments: [
+    ("set --json-value [\"high\",\"low\"] device.bands", "low,high\n", "device.bands"),
+    ("set device.bands high,low", "low,high\n", "device.bands"),
+    ("set device.bands ''", "\n", "device.bands"),
+    ("set --json-value 5.0 sound.volume", "5\n", "sound.volume"),
+    ("set sound.volume=-0", "0\n", "sound.volume"),
+  ])
+  func `values are read by the row's type`(line: String, expected: String, key: String) {
+    let tool = InProcessTool.sound()
+    #expect(tool(line) == .init(output: "", messages: "", status: 0))
+    #expect(tool("get \(key)").output == expected)
+  }
+
+  @Test(arguments: [
+    ("set --json-value true sound.volume", "settee: sound.volume must be a whole number, but true or false is given\n"),
+    (
+      "set --json-value nope sound.on",
+      """
+      settee: the value is not JSON
+      --json-value:1:1: error: expected a value, found 'nope'; a text is written in double quotes
+      nope
+      ^~~~
+
+      """
+    ),
+    ("set --json-value null sound.on", "settee: sound.on must be true or false, but null is given\n"),
+  ])
+  func `a value in JSON has the row's type`(line: String, messages: String) {
+    #expect(InProcessTool.sound()(line) == .init(output: "", messages: messages, status: 65))
+  }
+
+  @Test func `toggle turns a switch over and prints what it is now`() {
+    let tool = InProcessTool.sound()
+    #expect(tool("toggle -n sound.on") == .init(output: "sound.on would be false\n", messages: "", status: 0))
+    #expect(tool("toggle sound.on") == .init(output: "false\n", messages: "", status: 0))
+    #expect(tool("toggle sound.on").output == "true\n")
+    #expect(tool.text(soundSettings) == "{\n  \"sound\": {\n    \"on\": true\n  }\n}\n")
+    #expect(
+      tool("toggle sound.volume")
+        == .init(output: "", messages: "settee: sound.volume is a whole number, not true or false\n", status: 65))
+    #expect(tool("toggle device.bands").messages == "settee: device.bands is a list, not true or false\n")
+    #expect(tool("toggle sound.off").status == 66)
+  }
+
+  @Test func `reset writes defaults, of keys, a section or everything`() {
+    let settings = #"{"sound": {"on": false, "volume": 10}, "device": {"kind": "phones", "name": "a"}, "mine": 1}"#
+    let tool = InProcessTool.sound(settings)
+    #expect(tool("reset sound.volume").status == 0)
+    #expect(tool.text(soundSettings) == settings.replacing("10", with: "40"))
+    #expect(
+      tool("reset -n --section device").output == """
+        device.kind would be "speaker"
+        device.bands would be ["low", "high"]
+        device.name would be unset
+
+        """)
+    #expect(tool("reset --all").status == 64)
+    #expect(tool("reset --all --yes") == .init(output: "", messages: "", status: 0))
+    #expect(
+      tool.text(soundSettings)
+        == #"{"sound": {"on": true, "volume": 40}, "device": {"kind": "speaker", "bands": ["low", "high"]}, "mine": 1}"#
+    )
+  }
+
+  @Test(arguments: [
+    ("reset", "give keys, or '--section ID', or '--all'"),
+    ("reset a --all", "give keys, or '--section ID', or '--all'"),
+    ("reset --all", "'--all' changes every key; add '--yes' to mean it"),
+  ])
+  func `reset wants to know exactly what`(line: String, message: String) {
+    let outcome = InProcessTool.sound()(line)
+    #expect(outcome.messages.hasPrefix("settee: \(message)\nUsage: settee reset "))
+    #expect(outcome.status == 64)
+  }
+
+  @Test func `an unknown section is named`() {
+    #expect(
+      InProcessTool.sound()("reset --section devices")
+        == .init(
+          output: "",
+          messages: "settee: there is no section 'devices' in the form 'sound'; did you mean 'device'?\n", status: 66))
+  }
+
+  @Test func `unset keeps what it does not know`() {
+    let tool = InProcessTool.sound(#"{"sound": {"on": false, "x": 1}, "device": {"kind": 5}}"#)
+    #expect(tool("unset sound.on device.kind").status == 0)
+    #expect(tool.text(soundSettings) == #"{"sound": {"x": 1}, "device": {}}"#)
+    #expect(tool("unset sound.onn").status == 66)
+  }
+}
