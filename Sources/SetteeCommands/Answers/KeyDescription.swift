@@ -1,0 +1,122 @@
+import Diagnostics
+import SetteeModel
+
+/// What `describe` tells of a key.
+struct KeyDescription {
+  let row: Row
+  let definition: ValueDefinition
+  let location: SourceLocation
+
+  /// For people: the key, then a labelled line for each property that it has.
+  var text: String {
+    let properties: [(label: String, text: String?)] = [
+      ("title", row.title), ("subtitle", row.details.subtitle), ("deprecated", row.details.deprecated),
+      ("type", typeWords), ("range", rangeWords), ("length", lengthWords),
+      ("pattern", definition.details.pattern?.source), ("format", definition.details.format?.rawValue),
+      ("default", definition.defaultValue.map { $0.isEmpty ? "empty" : $0.plainText }), ("given", givenWords),
+      ("kept", definition.isPersistent ? nil : "no, only while the form runs"),
+      ("hidden", hiddenWords), ("defined at", "\(location)"),
+    ]
+    var text = row.name + "\n"
+    text += table(properties.compactMap { label, text in text.map { ["  \(label)", escaped($0)] } })
+    text += list("options:", definition.options.map { [$0.value.plainText, $0.title, $0.isEnabled ? "" : "off"] })
+    text += list("conditions:", conditions.map { [$0.name, Self.words($0.condition)] })
+    text += list("rules:", definition.details.rules.map { [Self.words($0.check), $0.message] })
+    if let description = row.details.description {
+      let lines = description.split(separator: "\n", omittingEmptySubsequences: false)
+      text += "\n" + lines.map { escaped($0) + "\n" }.joined()
+    }
+    return text
+  }
+
+  private func list(_ title: String, _ lines: [[String]]) -> String {
+    lines.isEmpty ? "" : "  \(title)\n" + table(lines.map { cells in ["  "] + cells.map { escaped($0) } })
+  }
+
+  private var typeWords: String {
+    definition.isMultiple ? "list of \(definition.type.rawValue)" : definition.type.rawValue
+  }
+
+  private var rangeWords: String? {
+    let unit = definition.details.unit.map { " \($0)" } ?? ""
+    let bounds: String? =
+      switch (definition.min, definition.max) {
+      case (let min?, let max?): "\(min.plainText) to \(max.plainText)\(unit)"
+      case (let min?, nil): "at least \(min.plainText)\(unit)"
+      case (nil, let max?): "at most \(max.plainText)\(unit)"
+      case (nil, nil): unit.isEmpty ? nil : "any number of\(unit)"
+      }
+    let step = definition.step.map { "in steps of \($0.plainText)" }
+    return bounds == nil && step == nil ? nil : [bounds, step].compactMap(\.self).joined(separator: " ")
+  }
+
+  private var lengthWords: String? {
+    switch (definition.details.minLength, definition.details.maxLength) {
+    case (let min?, let max?): "\(min) to \(max) characters"
+    case (let min?, nil): "at least \(min) characters"
+    case (nil, let max?): "at most \(max) characters"
+    case (nil, nil): nil
+    }
+  }
+
+  private var givenWords: String? {
+    if definition.isRequired { return "must be" }
+    return row.requiredWhen.map { "must be, when \(Self.words($0))" }
+  }
+
+  private var hiddenWords: String? {
+    switch row.whenHidden {
+    case .keep: nil
+    case .default: "the default counts"
+    case .clear: "the value is removed"
+    }
+  }
+
+  private var conditions: [(name: String, condition: Condition)] {
+    [("visible", row.visibleWhen), ("enabled", row.enabledWhen), ("required", row.requiredWhen)]
+      .compactMap { name, condition in condition.map { (name, $0) } }
+  }
+
+  private static func words(_ condition: Condition) -> String {
+    condition.clauses.map(\.text).joined(separator: " and ")
+  }
+}
+
+extension KeyDescription {
+  /// For machines: every property, null where there is none.
+  var answer: [AnswerMember] {
+    let details = definition.details
+    let value = { (value: Value?) in value.map(definition.stored) ?? .null }
+    return [
+      ("key", .text(row.name)), ("title", .text(row.title)), ("subtitle", .text(row.details.subtitle)),
+      ("description", .text(row.details.description)), ("deprecated", .text(row.details.deprecated)),
+      ("accessory", .text(row.accessory.kind.rawValue)), ("type", .text(definition.type.rawValue)),
+      ("multiple", .bool(definition.isMultiple)),
+      (
+        "options",
+        .list(
+          definition.options.map { option in
+            .object([
+              ("value", value(option.value)), ("title", .text(option.title)), ("enabled", .bool(option.isEnabled)),
+            ])
+          })
+      ),
+      ("min", value(definition.min)), ("max", value(definition.max)), ("step", value(definition.step)),
+      ("unit", .text(details.unit)), ("minLength", .number(details.minLength)),
+      ("maxLength", .number(details.maxLength)), ("pattern", .text(details.pattern?.source)),
+      ("format", .text(details.format?.rawValue)), ("default", value(definition.defaultValue)),
+      ("required", .bool(definition.isRequired)), ("secure", .bool(definition.isSecure)),
+      ("persistent", .bool(definition.isPersistent)), ("whenHidden", .text(row.whenHidden.rawValue)),
+      (
+        "conditions",
+        .object(conditions.map { (name: $0.name, value: .text(Self.words($0.condition))) })
+      ),
+      (
+        "rules",
+        .list(
+          details.rules.map { .object([("check", .text(Self.words($0.check))), ("message", .text($0.message))]) })
+      ),
+      ("defined", .object(location.answer)),
+    ]
+  }
+}

@@ -1,0 +1,216 @@
+import SetteeStore
+import Testing
+
+/// `list`, `get`, `describe` and `explain`.
+struct DescribingTests {
+  @Test func `a list marks hidden rows and warns of what is wrong`() {
+    let tool = InProcessTool.sound(#"{"sound": {"on": false, "volume": 7}, "device": {"kind": "radio"}}"#)
+    #expect(
+      tool("list")
+        == .init(
+          output: """
+            sound.on       false     explicit         Sound
+            sound.volume   40        invalid, hidden  Volume
+            sound.beep     -         default, hidden  Beep
+            device.kind    speaker   invalid          Kind
+            device.bands   low,high  default          Bands
+            device.name    -         default          Name
+            device.token   -         default          Token
+            device.search  -         default          Search
+
+            """,
+          messages: """
+            \(soundSettings):1:58: warning: Kind must be speaker, phones or line, not 'radio'; the default is used
+            device.name: warning: Name must be given
+
+            """, status: 0))
+    #expect(tool("list -q").messages == "")
+  }
+
+  @Test func `a list in JSON has the state of each row`() {
+    let tool = InProcessTool.sound(#"{"device": {"kind": "radio", "token": "hunter2"}}"#)
+    #expect(
+      tool("list --json device --fact muted=true").output == """
+        {"version": 1, "values": [{"key": "device.kind", "value": "speaker", "state": "invalid", "title": "Kind", \
+        "visible": true, "enabled": true, "problem": "must be speaker, phones or line, not 'radio'"}, \
+        {"key": "device.bands", "value": ["low", "high"], "state": "default", "title": "Bands", "visible": true, \
+        "enabled": true, "problem": null}, {"key": "device.name", "value": null, "state": "default", \
+        "title": "Name", "visible": true, "enabled": true, "problem": "must be given"}, {"key": "device.token", \
+        "value": null, "state": "explicit", "title": "Token", "visible": true, "enabled": true, "problem": null}, \
+        {"key": "device.search", "value": null, "state": "default", "title": "Search", "visible": true, \
+        "enabled": true, "problem": null}]}
+
+        """)
+    #expect(tool("list --json sound.volume --fact muted=true").output.contains(#""enabled": false"#))
+    #expect(tool("list nothing").status == 66)
+  }
+
+  @Test func `get tells the state in JSON, and warns of a value that does not count`() {
+    let tool = InProcessTool.sound(#"{"device": {"kind": "radio"}}"#)
+    #expect(
+      tool("get --json device.kind sound.beep")
+        == .init(
+          output: """
+            {"version": 1, "values": [{"key": "device.kind", "value": "speaker", "state": "invalid"}, \
+            {"key": "sound.beep", "value": null, "state": "default"}]}
+
+            """, messages: "", status: 1))
+    #expect(
+      tool("get device.kind")
+        == .init(
+          output: "speaker\n",
+          messages:
+            "\(soundSettings):1:21: warning: Kind must be speaker, phones or line, not 'radio'; the default is used\n",
+          status: 0))
+  }
+
+  @Test(arguments: [
+    (
+      "sound.volume",
+      """
+      sound.volume
+        title       Volume
+        type        int
+        range       0 to 100 dB in steps of 5
+        default     40
+        defined at  Forms/sound.yaml:12:9
+        conditions:
+          visible  sound.on
+          enabled  fact.muted != true
+
+      """
+    ),
+    (
+      "device.kind",
+      """
+      device.kind
+        title       Kind
+        type        text
+        default     speaker
+        defined at  Forms/sound.yaml:31:9
+        options:
+          speaker  Loudspeaker
+          phones   Headphones
+          line     Line out     off
+
+      Which device plays the sound.
+
+
+      """
+    ),
+    (
+      "device.name",
+      """
+      device.name
+        title       Name
+        type        text
+        length      at most 8 characters
+        given       must be
+        defined at  Forms/sound.yaml:48:9
+        rules:
+          value != 'root'  must not be root
+
+      """
+    ),
+    (
+      "sound.beep",
+      """
+      sound.beep
+        title       Beep
+        type        text
+        hidden      the value is removed
+        defined at  Forms/sound.yaml:23:9
+        conditions:
+          visible  sound.on
+
+      """
+    ),
+    (
+      "device.search",
+      """
+      device.search
+        title       Search
+        type        text
+        kept        no, only while the form runs
+        defined at  Forms/sound.yaml:56:9
+
+      """
+    ),
+  ])
+  func `describe tells what a key may be`(key: String, text: String) {
+    #expect(InProcessTool.sound()("describe \(key)") == .init(output: text, messages: "", status: 0))
+  }
+
+  @Test func `describe needs no settings file, and tells all in JSON`() {
+    #expect(
+      InProcessTool.sound("{ not json")("describe --json sound.volume")
+        == .init(
+          output: """
+            {"version": 1, "key": "sound.volume", "title": "Volume", "subtitle": null, "description": null, \
+            "deprecated": null, "accessory": "slider", "type": "int", "multiple": false, "options": [], "min": 0, \
+            "max": 100, "step": 5, "unit": "dB", "minLength": null, "maxLength": null, "pattern": null, \
+            "format": null, "default": 40, "required": false, "secure": false, "persistent": true, \
+            "whenHidden": "keep", "conditions": {"visible": "sound.on", "enabled": "fact.muted != true"}, \
+            "rules": [], "defined": {"file": "Forms/sound.yaml", "line": 12, "column": 9}}
+
+            """, messages: "", status: 0))
+    #expect(InProcessTool.sound()("describe about").messages == "settee: 'about' is a row without a value\n")
+  }
+
+  @Test func `explain says why, with places`() {
+    let tool = InProcessTool.sound(#"{"sound": {"on": false, "volume": 10}}"#)
+    #expect(
+      tool("explain --fact muted=true sound.volume")
+        == .init(
+          output: """
+            sound.volume = 10
+              explicit, store
+              stored at \(soundSettings):1:35
+              defined at Forms/sound.yaml:12:9
+              hidden: Forms/sound.yaml:21:22: sound.on is false
+              not visible:
+                Forms/sound.yaml:21:22: sound.on is false   (sound.on = false)
+              not enabled:
+                Forms/sound.yaml:22:22: fact.muted != true is false   (fact.muted = true)
+
+            """, messages: "", status: 0))
+    #expect(
+      tool("explain sound.on").output == """
+        sound.on = false
+          explicit, store
+          stored at \(soundSettings):1:18
+          defined at Forms/sound.yaml:11:9
+          read by: visibility of sound.volume
+          read by: visibility of sound.beep
+
+        """)
+  }
+
+  @Test func `explain tells the same in JSON`() {
+    #expect(
+      InProcessTool.sound()("explain --json sound.volume").output == """
+        {"version": 1, "key": "sound.volume", "title": "Volume", "value": 40, "state": "default", \
+        "origin": "default", "stored": null, "defined": {"file": "Forms/sound.yaml", "line": 12, "column": 9}, \
+        "visible": true, "whyHidden": null, "conditions": [{"decides": "visible", "holds": true, "clauses": \
+        [{"text": "sound.on", "file": "Forms/sound.yaml", "line": 21, "column": 22, "holds": true, \
+        "operands": ["sound.on = true"]}]}, {"decides": "enabled", "holds": true, "clauses": \
+        [{"text": "fact.muted != true", "file": "Forms/sound.yaml", "line": 22, "column": 22, "holds": true, \
+        "operands": ["fact.muted = unset"]}]}], "rules": [], "problems": [], "dependents": []}
+
+        """)
+    #expect(
+      InProcessTool.sound()("explain --json device.name").output.contains(
+        #""rules": [{"message": "must not be root", "holds": true, "clauses": "#))
+  }
+
+  @Test(arguments: [
+    ("muted", "settee: option '--fact' needs NAME=VALUE, not 'muted'\n", 64),
+    ("mute=true", "settee: the form 'sound' declares no fact 'mute'; did you mean 'muted'?\n", 66),
+    ("muted=1", "settee: fact.muted must be true or false, not '1'; write true\n", 65),
+  ])
+  func `a fact that is wrong is told`(fact: String, message: String, status: Int32) {
+    let outcome = InProcessTool.sound()("list --fact \(fact)")
+    #expect(outcome.messages.hasPrefix(message))
+    #expect(outcome.status == status)
+  }
+}
