@@ -9,7 +9,7 @@ public enum Tool {
 
   static let verbs: [any Verb.Type] = [
     CheckVerb.self, ListVerb.self, GetVerb.self, SetVerb.self, ToggleVerb.self, UnsetVerb.self, ResetVerb.self,
-    DescribeVerb.self, ExplainVerb.self, HelpVerb.self,
+    DescribeVerb.self, ExplainVerb.self, DiffVerb.self, ExportVerb.self, ImportVerb.self, HelpVerb.self,
   ]
 
   /// Everything that the tool accepts.

@@ -1,0 +1,72 @@
+import SetteeEngine
+import SetteeModel
+import SetteeStore
+
+/// Tells which values differ from the defaults or from those of another settings file.
+enum DiffVerb: Verb {
+  static let command = Command(
+    "diff", abstract: "Tells which values differ from the defaults or from another settings file.",
+    discussion: """
+      Prints each key that differs, its value there and its value here. The exit status is 1 when there is one.
+
+        settee diff
+        settee diff backup.json
+      """,
+    options: [.fact],
+    operands: [
+      .init(
+        "FILE", help: "A settings file to compare with instead of the defaults.",
+        completion: .file(extensions: ["json"]), isOptional: true)
+    ])
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let settings = try context.openSettings()
+    let other = try context.invocation.operands.first.map { file in
+      try context.requireFile(file)
+      return try context.openSettings(file: file)
+    }
+    let differences = try settings.form.rows.compactMap { row in try difference(row, settings, other) }
+    if context.wantsJSON {
+      context.answer([("differences", .list(differences.map(\.answer)))])
+    } else {
+      context.print(table(differences.map(\.cells)))
+      try context.warn(of: settings.form.rows.filter { $0.key != nil }, in: settings)
+    }
+    return differences.isEmpty ? .done : .no
+  }
+
+  private static func difference(_ row: Row, _ here: Settings, _ there: Settings?) throws -> Difference? {
+    guard row.key != nil, let definition = row.value else { return nil }
+    let base = if let there { try there.session.value(row.name) } else { definition.defaultValue }
+    let value = try here.session.value(row.name)
+    return base == value ? nil : Difference(row: row, definition: definition, base: base, value: value)
+  }
+}
+
+/// A key whose value is another one there.
+private struct Difference {
+  let row: Row
+  let definition: ValueDefinition
+  /// The value in the other file, or the default.
+  let base: Value?
+  let value: Value?
+
+  var cells: [String] { [row.name, definition.cell(base), "→", definition.cell(value)] }
+
+  var answer: StoredValue {
+    .object([
+      ("key", .text(row.name)), ("base", definition.answer(base)), ("value", definition.answer(value)),
+    ])
+  }
+}
+
+extension CommandContext {
+  /// Makes sure that a file that a person named is there: a settings file that is not would count as an empty one.
+  func requireFile(_ path: String) throws(CommandError) {
+    do {
+      _ = try fileSystem.status(at: absolute(path), followingLinks: true)
+    } catch {
+      throw CommandError(error, path: path)
+    }
+  }
+}
