@@ -8,8 +8,8 @@ public enum Tool {
   public static let version = "0.1.0"
 
   static let verbs: [any Verb.Type] = [
-    CheckVerb.self, ListVerb.self, GetVerb.self, SetVerb.self, ToggleVerb.self, UnsetVerb.self, ResetVerb.self,
-    DescribeVerb.self, ExplainVerb.self, DiffVerb.self, ExportVerb.self, ImportVerb.self, HelpVerb.self,
+    CheckVerb.self, NewVerb.self, ListVerb.self, GetVerb.self, SetVerb.self, ToggleVerb.self, UnsetVerb.self,
+    ResetVerb.self, DescribeVerb.self, ExplainVerb.self, DiffVerb.self, ExportVerb.self, ImportVerb.self, HelpVerb.self,
   ]
 
   /// Everything that the tool accepts.

@@ -1,0 +1,41 @@
+import Diagnostics
+import SetteeStore
+
+/// Writes a starting form and a scenario for it.
+enum NewVerb: Verb {
+  static let command = Command(
+    "new", abstract: "Writes a form to start from, and a scenario that tests it.",
+    discussion: """
+      Writes Forms/NAME.yaml and scenarios/NAME.yaml under the current folder, with comments that say what is what. No \
+      file is overwritten.
+
+        settee new preferences
+      """,
+    operands: [.init("NAME", help: "The form's name: letters, digits, '-' and '_'.")])
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let name = context.invocation.operands[0]
+    guard let first = name.utf8.first, isLetter(first), name.utf8.allSatisfy({ isLetter($0) || isOther($0) }) else {
+      let stem = name.split(separator: "/").last?.split(separator: ".").first.map(String.init)
+      throw context.usageError(
+        "\(quoted(name)) is no name of a form: it begins with a letter and has letters, digits, '-' and '_' only",
+        suggestion: stem.flatMap { stem in
+          stem.utf8.first.map(isLetter) == true && stem.utf8.allSatisfy { isLetter($0) || isOther($0) } ? stem : nil
+        })
+    }
+    let form = NewFile(path: "Forms/\(name).yaml", text: StartingForm.form(name))
+    let scenario = NewFile(path: "scenarios/\(name).yaml", text: StartingForm.scenario(name))
+    try context.create([form, scenario])
+    context.print("\(form.path)\n\(scenario.path)\n")
+    if !context.invocation.has(.quiet) { context.io.messages.append("next: settee check \(form.path)\n") }
+    return .done
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isOther(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+  }
+}
