@@ -9,7 +9,8 @@ public enum Tool {
 
   static let verbs: [any Verb.Type] = [
     CheckVerb.self, NewVerb.self, ListVerb.self, GetVerb.self, SetVerb.self, ToggleVerb.self, UnsetVerb.self,
-    ResetVerb.self, DescribeVerb.self, ExplainVerb.self, DiffVerb.self, ExportVerb.self, ImportVerb.self, HelpVerb.self,
+    ResetVerb.self, DescribeVerb.self, ExplainVerb.self, DiffVerb.self, ExportVerb.self, ImportVerb.self,
+    CompletionsVerb.self, HelpVerb.self, CompleteVerb.self,
   ]
 
   /// Everything that the tool accepts.
