@@ -5,6 +5,7 @@ extension CommandIO {
   ///
   /// Only here does the tool talk to the system other than through its file system.
   package static func system() -> CommandIO? {
+    reserveStreams()
     guard let arguments = systemArguments() else { return nil }
     return CommandIO(
       arguments: arguments, environment: { unsafe getenv($0).flatMap { unsafe String(validatingCString: $0) } },
@@ -12,6 +13,14 @@ extension CommandIO {
       readInput: { () throws(StreamError) in try readAll(STDIN_FILENO) },
       output: OutputBuffer { (bytes) throws(StreamError) in try writeAll(bytes, to: STDOUT_FILENO) },
       messages: OutputBuffer { (bytes) throws(StreamError) in try writeAll(bytes, to: STDERR_FILENO) })
+  }
+
+  /// Takes the numbers of streams that are closed, so that no file gets one of them and then what is meant for a stream.
+  /// A folder takes them: it can neither be read like a file nor written, so that a use is still an error.
+  private static func reserveStreams() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = unsafe open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
   }
 
   /// The words after the tool's name. `CommandLine.arguments` would repair what is not UTF-8, and then name another file.
