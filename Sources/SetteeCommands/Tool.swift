@@ -13,6 +13,9 @@ public enum Tool {
     CompletionsVerb.self, HelpVerb.self, CompleteVerb.self,
   ]
 
+  /// The names of the verbs that people are told about.
+  package static var verbNames: [String] { command.visibleSubcommands.map(\.name) }
+
   /// Everything that the tool accepts.
   static let command = Command(
     "settee", abstract: "Reads and changes the settings of forms, and checks the forms.",
