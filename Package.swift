@@ -53,7 +53,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
     .tests("DiagnosticsTests", ["Diagnostics"]),
     .tests("YAMLTreeTests", ["YAMLTree", "Diagnostics", "CLibYAML"]),
-    .tests("SetteeModelTests", ["SetteeModel", "Diagnostics"]),
+    .tests("SetteeModelTests", ["SetteeModel", "SetteeParsing", "Diagnostics"]),
     .tests("SetteeParsingTests", ["SetteeParsing", "SetteeModel", "YAMLTree", "Diagnostics"]),
     .tests("SetteeStoreTests", ["SetteeStore", "SetteeModel", "Diagnostics"]),
     .tests(

@@ -1,13 +1,14 @@
 /// The candidate that a mistyped word most probably meant, or nil when none is near.
 ///
 /// Near means: equal but for case, or at most a third of the word's length (and at least one) insertions, deletions,
-/// replacements or swaps of neighbours away. The first of equally near ones wins.
+/// replacements or swaps of neighbours away. A word of one letter is near to nothing else: any other letter would do. The
+/// first of equally near ones wins.
 ///
 /// - Complexity: O(*candidates* × *word length*²).
 public func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
   let letters = Array(word.lowercased().unicodeScalars)
   guard !letters.isEmpty, letters.count <= 128 else { return nil }
-  let limit = max(1, letters.count / 3)
+  let limit = letters.count == 1 ? 0 : max(1, letters.count / 3)
   var best: (distance: Int, word: String)?
   for candidate in candidates where candidate != word {
     let other = Array(candidate.lowercased().unicodeScalars)

@@ -110,7 +110,7 @@ extension ValueDefinition {
         ValueProblem(.pattern, details.patternMessage ?? "must match the pattern \(quoted(pattern.source))"))
     }
     if let format = details.format, !format.accepts(text) {
-      problems.append(ValueProblem(.format, "must be \(format.expectation)"))
+      problems.append(ValueProblem(.format, format.expectation))
     }
     return problems
   }

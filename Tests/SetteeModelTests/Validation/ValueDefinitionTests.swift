@@ -1,0 +1,88 @@
+import SetteeModel
+import SetteeParsing
+import Testing
+
+/// What values a row allows, read from forms as people write them.
+struct ValueDefinitionTests {
+  private func definition(_ row: String) throws -> ValueDefinition {
+    let text = "settee: 1\ntitle: T\nsections:\n  - rows:\n      - { key: k, \(row) }\n"
+    let result = FormLoader(files: MemoryFormFiles(["f.yaml": text])).load("f.yaml")
+    return try #require(result.form?.row(named: "k")?.value, "\(result.formattedDiagnostics())")
+  }
+
+  @Test(arguments: [
+    ("accessory: slider, min: 0, max: 10, step: 3", ["0", "3", "9", "10", "-1", "11", "4"],
+      ["", "", "", "", "must be at least 0", "must be at most 10", "must be on a step of 3 from 0"]),
+    ("accessory: stepper, step: 5", ["0", "-10", "7"], ["", "", "must be on a step of 5"]),
+    ("accessory: slider, min: 0, max: 1, step: 0.1", ["0.30000000000000004", "0.35"],
+      ["", "must be on a step of 0.1 from 0"]),
+    ("accessory: segment, options: [Small, Large]", ["Large", "Larg", "large"],
+      ["", "must be Small or Large, not 'Larg'; did you mean 'Large'?",
+        "must be Small or Large, not 'large'; did you mean 'Large'?"]),
+    ("accessory: segment, options: [a, { value: b, enabled: false }]", ["b"],
+      ["cannot be 'b' now: the option is off"]),
+    ("accessory: textField, minLength: 2, maxLength: 3", ["", "a", "ab", "abcd"],
+      ["", "must have at least 2 characters", "", "must have at most 3 characters"]),
+    ("accessory: textField, pattern: '[a-z]+', patternMessage: must be small letters", ["abc", "aBc", "abc1"],
+      ["", "must be small letters", "must be small letters"]),
+    ("accessory: textField, format: email", ["ana@example.org", "ana"],
+      ["", "must be an e-mail address, such as ana@example.org"]),
+    ("accessory: textField", ["a\nb"], ["must be one line"]),
+    ("accessory: textField, multiline: true", ["a\nb"], [""]),
+    ("accessory: disclosure, options: [a, b, c], multiple: true", ["c,a", "a,a", "a,d", ""],
+      ["", "holds a choice twice", "must be a, b or c, not 'd'", "needs at least one choice"]),
+  ])
+  func `what is wrong with a value is said in words`(row: String, texts: [String], problems: [String]) throws {
+    let definition = try definition(row)
+    for (text, problem) in zip(texts, problems) {
+      let found = definition.problems(of: try definition.read(text)).map(\.message).joined(separator: "; ")
+      #expect(found == problem, "\(text)")
+    }
+  }
+
+  @Test func `the choices of a list stand in the order of the options`() throws {
+    let definition = try definition("accessory: disclosure, options: [a, b, c], multiple: true")
+    #expect(try definition.read("c, a") == .list([.text("a"), .text("c")]))
+    #expect(definition.title(of: .list([.text("a"), .text("c")])) == "a, c")
+  }
+
+  @Test func `a step that Int64 cannot span is counted exactly`() throws {
+    let definition = try definition("accessory: stepper, min: -9223372036854775807, step: 2")
+    #expect(definition.problems(of: .int(.max)).isEmpty)
+    #expect(definition.problems(of: .int(.max - 1)).map(\.message) == ["must be on a step of 2 from -9223372036854775807"])
+  }
+
+  @Test(arguments: [
+    (StoredValue.number("40.0"), Value.int(40)), (.number("4e1"), .int(40)), (.number("9007199254740993"), .int(9_007_199_254_740_993)),
+  ])
+  func `a stored whole number may have a point`(stored: StoredValue, value: Value) throws {
+    #expect(try definition("type: int, accessory: value").value(from: stored) == value)
+  }
+
+  @Test(arguments: [
+    ("type: int, accessory: value", StoredValue.text("8080"), "must be a whole number, but text is stored"),
+    ("type: int, accessory: value", .number("1.5"), "must be a whole number, but 1.5 is stored"),
+    ("accessory: switch", .number("1"), "must be true or false, but a number is stored"),
+    ("accessory: textField", .number("1"), "must be text, but a number is stored"),
+    ("accessory: textField", .null, "must be text, but null is stored"),
+    ("accessory: switch, trueValue: \"on\"", .bool(true), "must be one of its two stored values, but another is stored"),
+  ])
+  func `types of stored values are never guessed`(row: String, stored: StoredValue, message: String) throws {
+    let definition = try definition(row)
+    #expect(throws: ValueProblem(.type, message)) { try definition.value(from: stored) }
+  }
+
+  @Test func `a number keeps its kind when it is stored`() throws {
+    let definition = try definition("type: number, accessory: value")
+    #expect(definition.stored(.number(1)) == .number("1.0"))
+    #expect(try definition.value(from: .number("1")) == .number(1))
+  }
+
+  @Test func `on and off are stored exactly as the form says`() throws {
+    let definition = try definition("accessory: switch, trueValue: 1, falseValue: \"off\"")
+    #expect(definition.stored(.bool(true)) == .number("1"))
+    #expect(definition.stored(.bool(false)) == .text("off"))
+    #expect(try definition.value(from: .number("1")) == .bool(true))
+    #expect(throws: ValueProblem.self) { try definition.value(from: .number("1.0")) }
+  }
+}
