@@ -20,7 +20,8 @@ struct OneFile: FormFiles {
 /// Runs the form of a YAML text; `settee: 1` and the title are added.
 func session(_ yaml: String, facts: [String: Value] = [:]) throws -> Session {
   let result = FormLoader(files: OneFile(text: "settee: 1\ntitle: Test\n" + yaml)).load("test.yaml")
-  return Session(try #require(result.form, "\(result.diagnostics.map(\.message))"), facts: facts)
+  let form = result.form
+  return Session(try #require(form, "\(result.diagnostics.map(\.message))"), facts: facts)
 }
 
 /// Runs a form of one section without a header, whose rows are given as YAML, one a line.
@@ -67,5 +68,19 @@ struct PackageFiles: FormFiles {
   func read(_ path: String, limit: Int) throws(FormFileError) -> [UInt8] {
     guard let data = try? Data(contentsOf: Fixtures.package.appending(path: path)) else { throw .missing }
     return Array(data)
+  }
+}
+
+/// Random numbers that are the same in every run.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
   }
 }

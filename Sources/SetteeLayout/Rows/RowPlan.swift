@@ -160,8 +160,8 @@ struct RowPlan {
   private var heightByContents: Double {
     let content = contentHeight.roundedUp
     if case .automatic = details.height, !details.content.isEmpty { return content }
-    let control = trailing.reduce(0) { max($0, $1.height) }
-    return max(Self.leastHeight, textHeight + Self.textPadding, (control + Self.controlPadding).roundedUp, content)
+    let trailing = trailing.reduce(0) { max($0, $1.height + ($1.isText ? Self.textPadding : Self.controlPadding)) }
+    return max(Self.leastHeight, textHeight + Self.textPadding, trailing.roundedUp, content)
   }
 
   /// The bottom edge of the lowest content element, in points.

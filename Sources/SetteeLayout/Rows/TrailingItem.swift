@@ -134,6 +134,9 @@ struct TrailingItem {
     }
   }
 
+  /// Whether it is text on the row's own ground.
+  var isText: Bool { if case .text = content { true } else { false } }
+
   /// The height that its text needs, in points; 0 where there is none or the form gave it a size.
   var neededHeight: Double {
     switch content {

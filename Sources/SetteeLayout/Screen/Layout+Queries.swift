@@ -8,7 +8,7 @@ extension Layout {
   ///
   /// - Complexity: O(*n* log *n*).
   public var boxes: [Box] {
-    slots.indices.compactMap { isVisible[$0] ? box(ofSlot: $0) : nil }
+    isVisible.indices.compactMap { isVisible[$0] ? box(ofSlot: $0) : nil }
   }
 
   /// The visible boxes of which some part lies between two heights, from top to bottom.
@@ -46,7 +46,7 @@ extension Layout {
   ///
   /// - Complexity: O(log *n*).
   public func box(of name: String) -> Box? {
-    guard let row = form.index(ofRow: name), let slot = slot(ofRow: row), isVisible[slot] else { return nil }
+    guard let row = form.index(ofRow: name), let slot = table.slot(ofRow: row), isVisible[slot] else { return nil }
     return box(ofSlot: slot)
   }
 
@@ -70,16 +70,16 @@ extension Layout {
     guard let section = box.section else { return [] }
     switch box.kind {
     case .gap: return []
-    case .header: return headerPlan(ofSlot: headSlot(ofSection: section))?.parts(in: box.frame) ?? []
-    case .footer: return footerSlot(ofSection: section).map { footerPlan(ofSlot: $0).parts(in: box.frame) } ?? []
+    case .header: return headerPlan(ofSlot: table.headSlot(ofSection: section))?.parts(in: box.frame) ?? []
+    case .footer: return table.footerSlot(ofSection: section).map { footerPlan(ofSlot: $0).parts(in: box.frame) } ?? []
     case .row:
-      guard let row = box.row, let slot = slot(ofRow: row) else { return [] }
+      guard let row = box.row, let slot = table.slot(ofRow: row) else { return [] }
       return rowPlan(ofSlot: slot).parts(in: box.frame)
     }
   }
 
   private func box(ofSlot index: Int) -> Box {
-    let slot = slots[index]
+    let slot = table.slots[index]
     let section = Int(slot.section)
     let frame = Rect(0, heights.offset(of: index), width, heights[index])
     guard slot.kind == .row else {

@@ -18,10 +18,7 @@ public struct Layout: Sendable {
   /// The screen's width, in points.
   public private(set) var width: Double
   public private(set) var textSize: TextSize
-  /// One for each header, row, footer and gap of the screen that can ever be seen, in order.
-  let slots: [Slot]
-  /// The first slot of each of the screen's sections.
-  let sectionSlots: [Int]
+  let table: SlotTable
   /// The height of each slot; 0 for what is hidden.
   var heights: OffsetTree
   /// Whether each slot is seen.
@@ -29,21 +26,10 @@ public struct Layout: Sendable {
   /// What the control of each slot's row shows.
   var values: [Value?]
   var context: RowContext
-  /// The slots whose badges show a key's value, by key.
-  let badgeSlots: [String: [Int]]
-  /// How often a row was measured since the layout was made.
+  /// The values of the facts that sections depend on, when they were last asked for.
+  var facts: [Int: Value?] = [:]
+  /// How often something was measured since the layout was made.
   var measurements = 0
-
-  /// Something that may be a box.
-  struct Slot: Sendable {
-    let kind: Box.Kind
-    /// Whether the section has an icon anywhere, so that all its titles begin beside it.
-    let hasIconColumn: Bool
-    /// The place in the form's sections.
-    let section: Int32
-    /// The place in the form's rows; of no meaning for other kinds than rows.
-    let row: Int32
-  }
 
   /// Lays out a screen as a session shows it.
   ///
@@ -69,8 +55,9 @@ public struct Layout: Sendable {
   ///
   /// - Parameters:
   ///   - form: The form whose screen it is.
-  ///   - state: What is visible. It may not be older than the form.
+  ///   - state: What is visible, as a session of the form gives it.
   ///   - badgeValues: The values of the keys that badges show.
+  ///   - width, textSize, measurer, imageSizes: As in the other initializer.
   public init(
     _ form: Form, _ state: ScreenState, badgeValues: [String: Value] = [:], width: Double? = nil,
     textSize: TextSize? = nil, measurer: any TextMeasurer = InterMeasurer(), imageSizes: ImageSizes = .none
@@ -80,9 +67,9 @@ public struct Layout: Sendable {
     self.width = width ?? state.environment.width
     self.textSize = textSize ?? state.environment.textSize
     precondition(self.width > 0, "a screen is wider than 0 points")
-    (slots, sectionSlots, badgeSlots) = Self.slots(of: form, screen: state.index)
-    values = Array(repeating: nil, count: slots.count)
-    isVisible = Array(repeating: false, count: slots.count)
+    table = SlotTable(form, screen: state.index)
+    values = Array(repeating: nil, count: table.slots.count)
+    isVisible = Array(repeating: false, count: table.slots.count)
     context = RowContext(
       metrics: TextMetrics(measurer, self.textSize), width: self.width, imageSizes: imageSizes)
     heights = OffsetTree([])
@@ -107,72 +94,31 @@ public struct Layout: Sendable {
     measureAll()
   }
 
-  // MARK: Slots
-
-  private static func slots(
-    of form: Form, screen: Int
-  ) -> (slots: [Slot], sectionSlots: [Int], badgeSlots: [String: [Int]]) {
-    var slots: [Slot] = []
-    var sectionSlots: [Int] = []
-    var badgeSlots: [String: [Int]] = [:]
-    for index in form.screens[screen].sections {
-      let section = form.sections[index]
-      let hasIconColumn = section.rows.contains { form.rows[$0].details.icon != nil }
-      sectionSlots.append(slots.count)
-      let add = { (kind: Box.Kind, row: Int) in
-        slots.append(Slot(kind: kind, hasIconColumn: hasIconColumn, section: Int32(index), row: Int32(row)))
-      }
-      add(section.header == nil ? .gap : .header, -1)
-      for row in section.rows {
-        for key in form.rows[row].badgeKeys { badgeSlots[key, default: []].append(slots.count) }
-        add(.row, row)
-      }
-      if section.footer?.isEmpty == false { add(.footer, -1) }
-    }
-    return (slots, sectionSlots, badgeSlots)
-  }
-
-  /// The slot of a row of this screen; nil for rows of other screens and of modals.
-  func slot(ofRow row: Int) -> Int? {
-    guard case .section(let section) = form.rows[row].owner, form.rows[row].screen == screen else { return nil }
-    return sectionSlots[section - form.screens[screen].sections.lowerBound] + 1 + row
-      - form.sections[section].rows.lowerBound
-  }
-
   /// Marks a section and its rows as seen.
   private mutating func show(_ section: ScreenState.SectionState) {
-    let first = sectionSlots[section.index - form.screens[screen].sections.lowerBound]
-    isVisible[first] = true
+    let head = table.headSlot(ofSection: section.index)
+    isVisible[head] = true
+    if let footer = table.footerSlot(ofSection: section.index) { isVisible[footer] = true }
     let rows = form.sections[section.index].rows
-    if let footer = footerSlot(ofSection: section.index) { isVisible[footer] = true }
     for row in section.rows {
-      let slot = first + 1 + row.index - rows.lowerBound
+      let slot = head + 1 + row.index - rows.lowerBound
       isVisible[slot] = true
       values[slot] = row.displayedValue
     }
   }
 
-  /// The slot of a section's header or gap.
-  func headSlot(ofSection section: Int) -> Int { sectionSlots[section - form.screens[screen].sections.lowerBound] }
-
-  /// The slot of a section's footer, when it has one.
-  func footerSlot(ofSection section: Int) -> Int? {
-    let slot = headSlot(ofSection: section) + 1 + form.sections[section].rows.count
-    return slot < slots.count && slots[slot].kind == .footer && slots[slot].section == Int32(section) ? slot : nil
-  }
-
   // MARK: Measuring
 
   private mutating func measureAll() {
-    var heights = [Double](repeating: 0, count: slots.count)
-    for slot in slots.indices where isVisible[slot] { heights[slot] = measuredHeight(ofSlot: slot) }
+    var heights = [Double](repeating: 0, count: isVisible.count)
+    for slot in isVisible.indices where isVisible[slot] { heights[slot] = measuredHeight(ofSlot: slot) }
     self.heights = OffsetTree(heights)
   }
 
   /// Measures what stands in a slot, as if it were seen.
   mutating func measuredHeight(ofSlot slot: Int) -> Double {
     measurements += 1
-    switch slots[slot].kind {
+    switch table.slots[slot].kind {
     case .row: return rowPlan(ofSlot: slot).height
     case .header: return headerPlan(ofSlot: slot)?.height ?? 0
     case .footer: return footerPlan(ofSlot: slot).height
@@ -181,16 +127,16 @@ public struct Layout: Sendable {
   }
 
   func rowPlan(ofSlot slot: Int) -> RowPlan {
-    RowPlan(
-      form.rows[Int(slots[slot].row)], value: values[slot], hasIconColumn: slots[slot].hasIconColumn, context)
+    let entry = table.slots[slot]
+    return RowPlan(form.rows[Int(entry.row)], value: values[slot], hasIconColumn: entry.hasIconColumn, context)
   }
 
   func headerPlan(ofSlot slot: Int) -> HeaderPlan? {
-    form.sections[Int(slots[slot].section)].header.map { HeaderPlan($0, context) }
+    form.sections[Int(table.slots[slot].section)].header.map { HeaderPlan($0, context) }
   }
 
   func footerPlan(ofSlot slot: Int) -> FooterPlan {
-    FooterPlan(form.sections[Int(slots[slot].section)].footer ?? "", context)
+    FooterPlan(form.sections[Int(table.slots[slot].section)].footer ?? "", context)
   }
 
   // MARK: Badges
@@ -210,15 +156,5 @@ public struct Layout: Sendable {
   static func badgeText(of value: Value?, key: String, in form: Form) -> String? {
     guard let value, !value.isEmpty, value.asDouble != 0 else { return nil }
     return form.row(named: key)?.displayedTitle(of: value) ?? value.plainText
-  }
-}
-
-extension Row {
-  /// The keys whose values its badges show.
-  var badgeKeys: [String] {
-    var keys: [String] = []
-    if case .value(of: let key)? = details.badge?.text { keys.append(key) }
-    if case .badge(let badge) = accessory, case .value(of: let key) = badge.text { keys.append(key) }
-    return keys
   }
 }

@@ -7,8 +7,8 @@ final class TextMetrics: Sendable {
   let textSize: TextSize
   private let cache = Mutex<[Entry?]>(Array(repeating: nil, count: TextMetrics.capacity))
 
-  /// How many measured texts are remembered: more than stand on any screen, yet little beside a hundred thousand rows.
-  private static let capacity = 4_096
+  /// How many measured texts are remembered: more than stand on most screens, yet soon made.
+  private static let capacity = 1_024
 
   private struct Entry {
     let text: String

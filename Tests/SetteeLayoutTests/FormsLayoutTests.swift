@@ -1,0 +1,116 @@
+import Foundation
+import SetteeEngine
+import SetteeLayout
+import SetteeModel
+import SetteeParsing
+import TestSupport
+import Testing
+
+/// What holds for every form, at every width and text size.
+struct FormsLayoutTests {
+  static let forms: [String] = {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: Fixtures.package.appending(path: "Forms").path)
+    return (names ?? []).filter { $0.hasSuffix(".yaml") }.sorted()
+  }()
+  static let widths = [320.0, 375, 390, 430, 768, 1_024]
+
+  private func form(_ name: String) throws -> Form {
+    try #require(FormLoader(files: PackageFiles()).load("Forms/\(name)").form)
+  }
+
+  @Test func `there are forms`() {
+    #expect(Self.forms.contains("table-demo.yaml"))
+  }
+
+  @Test(arguments: forms, widths)
+  func `nothing overlaps, leaves the screen or is cut`(name: String, width: Double) throws {
+    let form = try form(name)
+    let session = Session(form)
+    for screen in form.screens {
+      for textSize in TextSize.allCases {
+        let layout = try Layout(session, screen: screen.id, width: width, textSize: textSize)
+        var bottom = 0.0
+        for box in layout.boxes {
+          let place = "\(screen.id) \(textSize.rawValue) \(box)"
+          #expect(box.frame.x == 0 && box.frame.width == width && abs(box.frame.y - bottom) < 1e-6, "\(place)")
+          bottom = box.frame.maxY
+          for problem in problems(of: layout.parts(of: box), in: box, form) { Issue.record("\(problem) in \(place)") }
+        }
+        #expect(abs(layout.contentHeight - bottom) < 1e-6)
+      }
+    }
+    for modal in form.modals {
+      for textSize in TextSize.allCases {
+        let layout = try ModalLayout(session, modal: modal.id, size: Size(width, 800), textSize: textSize)
+        for box in layout.boxes {
+          for problem in problems(of: layout.parts(of: box), in: box, form) { Issue.record("\(problem) in \(box)") }
+        }
+      }
+    }
+  }
+
+  /// The rules that a box's parts break.
+  private func problems(of parts: [Layout.Part], in box: Layout.Box, _ form: Form) -> [String] {
+    let row = box.row.map { form.rows[$0] }
+    let content = row?.details.content.count ?? 0
+    // Content comes after what the row itself draws and before what stands at the trailing edge.
+    let isPlaced = { (part: Layout.Part) in content > 0 && part.alignment == .leading && part.kind == .label }
+    var problems: [String] = []
+    let trailing = parts.filter {
+      [.accessory, .badge].contains($0.kind) || $0.kind == .button && !isPlacedButton($0, row) || $0.id == "value"
+    }
+    for part in parts where !isPlaced(part) && !isPlacedButton(part, row) && !isPlacedImage(part, row) {
+      let frame = part.frame
+      if frame.x < -1e-6 || frame.maxX > box.frame.width + 1e-6 || frame.y < box.frame.y - 1e-6
+        || frame.maxY > box.frame.maxY + 1e-6
+      {
+        problems.append("outside: \(part.line)")
+      }
+      guard let font = part.font, !hasFixedHeight(row), part.button?.size == nil, part.kind != .badge else { continue }
+      if Double(part.lines.count) * font.lineHeight > frame.height + 1e-6 { problems.append("cut: \(part.line)") }
+      let shown = part.lines.joined().filter { !$0.isWhitespace }
+      if shown != part.text?.filter({ !$0.isWhitespace }) { problems.append("not whole: \(part.line)") }
+    }
+    for part in parts where [.title, .subtitle, .icon].contains(part.kind) {
+      for other in trailing where other.frame.x < part.frame.maxX - 1e-6 {
+        problems.append("overlap: \(part.line) and \(other.line)")
+      }
+    }
+    for (left, right) in zip(trailing, trailing.dropFirst()) where right.frame.x < left.frame.maxX - 1e-6 {
+      problems.append("overlap: \(left.line) and \(right.line)")
+    }
+    return problems
+  }
+
+  private func hasFixedHeight(_ row: Row?) -> Bool {
+    if case .points? = row?.details.height { true } else { false }
+  }
+
+  private func isPlacedButton(_ part: Layout.Part, _ row: Row?) -> Bool {
+    guard let row, part.kind == .button else { return false }
+    if case .button(let button) = row.accessory { return button.id != part.id }
+    return true
+  }
+
+  private func isPlacedImage(_ part: Layout.Part, _ row: Row?) -> Bool {
+    part.kind == .image && row?.details.image == nil && row != nil
+  }
+
+  @Test(arguments: forms)
+  func `portrait, landscape, portrait is identical`(name: String) throws {
+    let session = Session(try form(name))
+    for screen in session.form.screens {
+      for textSize in TextSize.allCases {
+        var layout = try Layout(session, screen: screen.id, width: 390, textSize: textSize)
+        let portrait = layout.dump
+        layout.update(width: 844)
+        #expect(layout.dump == (try Layout(session, screen: screen.id, width: 844, textSize: textSize)).dump)
+        layout.update(width: 390)
+        #expect(layout.dump == portrait)
+        layout.update(textSize: .ax3)
+        layout.update(textSize: textSize)
+        #expect(layout.dump == portrait)
+      }
+    }
+  }
+}
