@@ -2,13 +2,12 @@ import SetteeEngine
 import SetteeLayout
 import SetteeModel
 import SetteeParsing
-import TestSupport
 import Testing
 
 /// The screen that the demo opens, with the numbers of the table demos that it follows.
 struct DemoLayoutTests {
   @Test func `the demo is laid out whole`() throws {
-    let form = try #require(FormLoader(files: PackageFiles()).load("Forms/table-demo.yaml").form)
+    let form = try #require(ShippedForms.load("table-demo.yaml").form)
     let layout = try Layout(fixed: Session(form))
     #expect(
       layout.dump == """

@@ -1,34 +1,32 @@
-import Foundation
 import SetteeEngine
 import SetteeLayout
 import SetteeModel
 import SetteeParsing
-import TestSupport
 import Testing
 
 /// What holds for every form, at every width and text size.
 struct FormsLayoutTests {
-  static let forms: [String] = {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: Fixtures.package.appending(path: "Forms").path)
-    return (names ?? []).filter { $0.hasSuffix(".yaml") }.sorted()
-  }()
+  /// The form files, relative to `Forms`, that can be opened; some are only linked to.
+  static let forms = ShippedForms.files.filter { ShippedForms.load($0).form != nil }
   static let widths = [320.0, 375, 390, 430, 768, 1_024]
 
-  private func form(_ name: String) throws -> Form {
-    try #require(FormLoader(files: PackageFiles()).load("Forms/\(name)").form)
-  }
+  private func form(_ name: String) throws -> Form { try #require(ShippedForms.load(name).form) }
 
-  @Test func `there are forms`() {
+  @Test func `every form is among those that are laid out`() {
     #expect(Self.forms.contains("table-demo.yaml"))
+    let laidOut = Set(Self.forms.flatMap { ShippedForms.load($0).files })
+    #expect(laidOut == Set(ShippedForms.files.map { "Forms/\($0)" }))
   }
 
   @Test(arguments: forms, widths)
   func `nothing overlaps, leaves the screen or is cut`(name: String, width: Double) throws {
     let form = try form(name)
     let session = Session(form)
+    let imageSizes = ShippedForms.imageSizes(name)
     for screen in form.screens {
       for textSize in TextSize.allCases {
-        let layout = try Layout(session, screen: screen.id, width: width, textSize: textSize)
+        let layout = try Layout(
+          session, screen: screen.id, width: width, textSize: textSize, imageSizes: imageSizes)
         var bottom = 0.0
         for box in layout.boxes {
           let place = "\(screen.id) \(textSize.rawValue) \(box)"
@@ -41,7 +39,8 @@ struct FormsLayoutTests {
     }
     for modal in form.modals {
       for textSize in TextSize.allCases {
-        let layout = try ModalLayout(session, modal: modal.id, size: Size(width, 800), textSize: textSize)
+        let layout = try ModalLayout(
+          session, modal: modal.id, size: Size(width, 800), textSize: textSize, imageSizes: imageSizes)
         for box in layout.boxes {
           for problem in problems(of: layout.parts(of: box), in: box, form) { Issue.record("\(problem) in \(box)") }
         }
