@@ -71,11 +71,11 @@ struct FormsLayoutTests {
       if shown != part.text?.filter({ !$0.isWhitespace }) { problems.append("not whole: \(part.line)") }
     }
     for part in parts where [.title, .subtitle, .icon].contains(part.kind) {
-      for other in trailing where other.frame.x < part.frame.maxX - 1e-6 {
+      for other in trailing where other.frame.overlaps(part.frame) {
         problems.append("overlap: \(part.line) and \(other.line)")
       }
     }
-    for (left, right) in zip(trailing, trailing.dropFirst()) where right.frame.x < left.frame.maxX - 1e-6 {
+    for (left, right) in zip(trailing, trailing.dropFirst()) where left.frame.overlaps(right.frame) {
       problems.append("overlap: \(left.line) and \(right.line)")
     }
     return problems
@@ -111,5 +111,12 @@ struct FormsLayoutTests {
         #expect(layout.dump == portrait)
       }
     }
+  }
+}
+
+extension Rect {
+  /// Whether they have a part in common that is more than noise.
+  fileprivate func overlaps(_ other: Rect) -> Bool {
+    x < other.maxX - 1e-6 && other.x < maxX - 1e-6 && y < other.maxY - 1e-6 && other.y < maxY - 1e-6
   }
 }

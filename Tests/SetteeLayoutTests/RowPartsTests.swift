@@ -119,14 +119,51 @@ struct RowPartsTests {
 
   @Test func `a title keeps a third of the width`() throws {
     let layout = try layout(
-      "key: row, title: Title, accessory: segment, options: [One, Two, Three, Seventeen]", width: 320, .ax5)
+      "key: row, title: Title, accessory: segment, options: [One two three, Four five six]", width: 320)
     let title = try layout.part(.title, in: "row")
     let accessory = try layout.part(.accessory, in: "row")
     #expect(abs(title.width - 320.0 / 3) < 1e-9)
     #expect(abs(title.maxX + 8 - accessory.x) < 1e-9)
-    // 43 points a segment and 8 less for the text, one letter of 22 a line, nine lines of 52 and 14.
-    #expect(accessory.height == 482)
-    #expect(layout.frame(of: "row")?.height == 486)
+    // Half of 173.3 less 8 has no room for 13 letters at 6.5: two lines of 18 and 14.
+    #expect(accessory.height == 50)
+    #expect(layout.frame(of: "row")?.height == 54)
+  }
+
+  @Test func `wide things go below the title where words would be broken`() throws {
+    let layout = try Layout(
+      fixed: session(
+        rows: "{ key: row, title: Title, subtitle: Sub, accessory: segment, options: [On, Off] }",
+        "{ id: both, title: Title row, accessory: disclosure, badge: { text: New } }",
+        "{ key: switch, title: Alternating, accessory: switch }",
+        "{ key: fixed, title: Title, accessory: segment, options: [On, Off], height: 200 }",
+        "{ id: long, title: Donaudampfschiff, badge: { text: New } }"),
+      width: 320, textSize: .ax5)
+    #expect(
+      layout.dump == """
+        gap test#1 [0, 0, 320, 22]
+        row row [0, 22, 320, 210]
+          title [16, 33, 288, 62] "Title"
+          subtitle [16, 95, 288, 52] "Sub"
+          accessory row [16, 155, 180, 66]
+          segment On [16, 155, 90, 66] "On"
+          segment Off [106, 155, 90, 66] "Off"
+        row both [0, 232, 320, 169]
+          title [16, 243.25, 272, 62] "Title row"
+          badge [16, 313.25, 153, 76.5] "New"
+          accessory [296, 310, 8, 13]
+        row switch [0, 401, 320, 146]
+          title [16, 412, 229, 124] "Alternat" | "ing"
+          accessory switch [253, 458.5, 51, 31]
+        row fixed [0, 547, 320, 200]
+          title [16, 585, 106.66666666666666, 124] "Titl" | "e"
+          accessory fixed [130.66666666666666, 614, 173.33333333333334, 66]
+          segment On [130.66666666666666, 614, 86.66666666666667, 66] "On"
+          segment Off [217.33333333333331, 614, 86.66666666666667, 66] "Off"
+        row long [0, 747, 320, 231]
+          title [16, 758.25, 288, 124] "Donaudampf" | "schiff"
+          badge [16, 890.25, 153, 76.5] "New"
+
+        """)
   }
 
   @Test func `the widest shrinks first`() throws {

@@ -64,12 +64,13 @@ struct WrappingTests {
   @Test func `the widest line decides the width`() {
     let metrics = TextMetrics(FixedMeasurer(), .l)
     let body = metrics.font(.body)
-    #expect(metrics.size(of: "two words ", body) == WrappedSize(lines: 1, width: 76.5))
-    #expect(metrics.size(of: "two words ", body, width: 50) == WrappedSize(lines: 2, width: 42.5))
+    #expect(metrics.size(of: "two words ", body) == WrappedSize(lines: 1, width: 76.5, brokenWords: 0))
+    #expect(metrics.size(of: "two words ", body, width: 50) == WrappedSize(lines: 2, width: 42.5, brokenWords: 0))
     #expect(metrics.size(of: "two words ", body, width: 50).height(body) == 44)
     // Once more, from memory.
-    #expect(metrics.size(of: "two words ", body, width: 50) == WrappedSize(lines: 2, width: 42.5))
-    #expect(metrics.size(of: "", body) == WrappedSize(lines: 0, width: 0))
+    #expect(metrics.size(of: "two words ", body, width: 50) == WrappedSize(lines: 2, width: 42.5, brokenWords: 0))
+    #expect(metrics.size(of: "", body) == WrappedSize(lines: 0, width: 0, brokenWords: 0))
+    #expect(metrics.size(of: "two words", body, width: 40) == WrappedSize(lines: 3, width: 34, brokenWords: 1))
     // Bold text is 4 per cent wider.
     #expect(metrics.size(of: "words", metrics.font(.headline)).width == (42.5 * 1.04 * 1_024).rounded() / 1_024)
   }

@@ -8,8 +8,14 @@ struct ModalControls {
   private static let messageWidth = 800.0
   /// The message line's height, in points.
   private static let messageHeight = 30.0
-  /// The message line's text, at every text size.
-  private static let messageFont = Font(size: 18, lineHeight: 24)
+  /// The size of the message line's text, in points, at every text size.
+  private static let messageTextSize = 18.0
+  /// The size of a button's text, at every text size, as a part of the button's height.
+  private static let buttonTextShare = 0.45
+  /// What text is made smaller by, at most, where its line is too narrow.
+  private static let leastScale = 0.6
+  /// Points beside a text, each.
+  private static let textMargin = 8.0
   /// Points between the message line and the buttons.
   private static let messageGap = 8.0
 
@@ -42,13 +48,26 @@ struct ModalControls {
     _ id: String, _ title: String, _ frame: Rect, _ ground: Rect, _ metrics: TextMetrics
   ) -> Layout.Part {
     var part = Layout.Part(.button, id: id, Rect(frame.x, ground.y + frame.y, frame.width, frame.height))
-    part.set(title, metrics.font(.body), width: frame.width, metrics, .center)
+    Self.set(title, size: Self.buttonTextShare * frame.height, &part, metrics)
     return part
   }
 
   func message(_ text: String, _ ground: Rect, _ metrics: TextMetrics) -> Layout.Part {
     var part = Layout.Part(.label, Rect(message.x, ground.y + message.y, message.width, message.height))
-    part.set(text, Self.messageFont, width: message.width, metrics, .center)
+    Self.set(text, size: Self.messageTextSize, &part, metrics)
     return part
+  }
+
+  /// Sets a text on one line, smaller where it would not fit. Heights are fixed here, so text does not grow with the
+  /// text size.
+  private static func set(_ text: String, size: Double, _ part: inout Layout.Part, _ metrics: TextMetrics) {
+    let room = max(part.frame.width - 2 * textMargin, 0)
+    let natural = metrics.size(of: text, Font(size: size, lineHeight: size)).width
+    let scale = natural > room ? max(room / natural, leastScale) : 1
+    let font = Font(size: size * scale, lineHeight: min(size * scale * 4 / 3, part.frame.height))
+    part.text = text
+    part.font = font
+    part.alignment = .center
+    part.lines = metrics.lines(of: text, font, width: room, limit: 1)
   }
 }

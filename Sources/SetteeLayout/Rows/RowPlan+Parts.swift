@@ -13,7 +13,7 @@ extension RowPlan {
       part.path = icon
       parts.append(part)
     }
-    parts += titleParts(in: frame)
+    parts += columnParts(in: frame)
     parts += details.content.map { part(for: $0, in: frame) }
     return parts + trailingParts(in: frame)
   }
@@ -26,7 +26,8 @@ extension RowPlan {
     return part
   }
 
-  private func titleParts(in frame: Rect) -> [Layout.Part] {
+  /// The title, the second line and what stands below them.
+  private func columnParts(in frame: Rect) -> [Layout.Part] {
     var y = frame.centered(min(textHeight, frame.height))
     var parts: [Layout.Part] = []
     for line in lines {
@@ -38,7 +39,15 @@ extension RowPlan {
       parts.append(part)
       y += height
     }
-    return parts
+    return parts + belowParts(y + Self.trailingGap)
+  }
+
+  private func belowParts(_ y: Double) -> [Layout.Part] {
+    var x = titleX
+    return below.flatMap { item in
+      defer { x += item.width + Self.trailingGap }
+      return item.parts(in: Rect(x, y, item.width, item.height), context.metrics)
+    }
   }
 
   private func part(for element: ContentElement, in row: Rect) -> Layout.Part {

@@ -8,6 +8,8 @@ import SetteeModel
 /// - The title column has at least a third of the screen's width. What stands at the trailing edge shrinks to what is
 ///   left, the widest first, and text in it is wrapped again.
 /// - A picture shrinks to what is left then, and keeps at least a fifth of the screen's width.
+/// - Where words would still have to be broken, as in large text on a small screen, wide things at the trailing edge go
+///   below the title column if fewer are broken then; chevrons, ticks and switches stay beside it.
 ///
 /// Several lines of title stand beside the trailing edge, both centred vertically.
 struct RowPlan {
@@ -36,7 +38,9 @@ struct RowPlan {
     let text: String
     let font: Font
     /// The height of the wrapped text, in points.
-    let height: Double
+    var height = 0.0
+    /// How many times a word is broken.
+    var brokenWords = 0
   }
 
   let row: Row
@@ -54,6 +58,8 @@ struct RowPlan {
   private(set) var lines: [Line] = []
   /// From left to right.
   private(set) var trailing: [TrailingItem] = []
+  /// What stands below the title column instead, from left to right.
+  private(set) var below: [TrailingItem] = []
 
   /// Measures a row.
   ///
@@ -68,26 +74,52 @@ struct RowPlan {
     let hasContent = !details.content.isEmpty
     let title = hasContent ? nil : row.title.flatMap { $0.isEmpty ? nil : $0 }
     let second = hasContent ? nil : row.displayedSecondLine(for: value)
-    let hasText = title != nil || second != nil
     icon = hasContent || details.image != nil ? nil : details.icon
     titleX = Self.margin
     if details.image == nil, !hasContent, hasIconColumn { titleX += Self.iconSize + Self.leadingGap }
+    if let title { lines.append(Line(kind: .title, text: title, font: context.metrics.font(.body))) }
+    if let second { lines.append(Line(kind: .subtitle, text: second, font: context.metrics.font(.footnote))) }
     trailing = items(value)
     let rule = baseHeight
-    fit(hasText: hasText, rule: rule)
-    measure(title, second)
+    chooseArrangement(rule)
     height = finalHeight(rule)
-    if details.image != nil, !hasText, trailing.isEmpty, details.contentMode == .fill {
-      picture = Size(context.width, height)
-    }
+    if fillsRow { picture = Size(context.width, height) }
+  }
+
+  /// Whether what stands at the trailing edge may go below the title: in a row whose height may follow.
+  private var canStack: Bool {
+    if case .points = details.height { return false }
+    return details.image == nil && !lines.isEmpty && trailing.contains { !$0.staysBeside }
+  }
+
+  /// How many times words in the row are broken.
+  private var brokenWords: Int {
+    (trailing + below).reduce(lines.reduce(0) { $0 + $1.brokenWords }) { $0 + $1.brokenWords(context.metrics) }
+  }
+
+  /// Whether a picture that fills its place has the row for itself.
+  private var fillsRow: Bool {
+    details.image != nil && lines.isEmpty && trailing.isEmpty && details.contentMode == .fill
   }
 
   // MARK: Width
 
-  private mutating func fit(hasText: Bool, rule: Double?) {
+  /// Puts wide things below the title where that saves words from being broken.
+  private mutating func chooseArrangement(_ rule: Double?) {
+    var stacked = self
+    arrange(rule)
+    guard brokenWords > 0, canStack else { return }
+    stacked.below = stacked.trailing.filter { !$0.staysBeside }
+    stacked.trailing = stacked.trailing.filter(\.staysBeside)
+    stacked.arrange(rule)
+    if stacked.brokenWords < brokenWords { self = stacked }
+  }
+
+  /// Gives everything its width.
+  private mutating func arrange(_ rule: Double?) {
     let width = context.width
+    let hasText = !lines.isEmpty
     let share = hasText ? width * Self.titleShare : 0
-    let natural = trailing.map(\.natural.width)
     let gaps = Double(max(trailing.count - 1, 0)) * Self.trailingGap + Self.margin + (hasText ? Self.trailingGap : 0)
     var least = titleX
     var pictureWidth = 0.0
@@ -95,10 +127,7 @@ struct RowPlan {
       pictureWidth = (rule ?? 0) * context.aspect(of: image, details.imageSize)
       least = min(pictureWidth, width * Self.pictureShare) + Self.leadingGap
     }
-    if !trailing.isEmpty {
-      let cap = Self.cap(on: natural, total: width - least - share - gaps)
-      for index in trailing.indices where natural[index] > cap { trailing[index].squeeze(to: cap, context.metrics) }
-    }
+    squeeze(&trailing, total: width - least - share - gaps)
     let taken = trailing.isEmpty ? Self.margin : trailing.reduce(gaps) { $0 + $1.width }
     if let image = details.image {
       let alone = !hasText && trailing.isEmpty
@@ -111,6 +140,19 @@ struct RowPlan {
       titleX = shown + Self.leadingGap
     }
     titleWidth = max(width - titleX - taken, 0)
+    let total = titleWidth - Double(max(below.count - 1, 0)) * Self.trailingGap
+    squeeze(&below, total: total)
+    for index in lines.indices {
+      let size = context.metrics.size(of: lines[index].text, lines[index].font, width: titleWidth)
+      lines[index].height = size.height(lines[index].font)
+      lines[index].brokenWords = size.brokenWords
+    }
+  }
+
+  private func squeeze(_ items: inout [TrailingItem], total: Double) {
+    let natural = items.map(\.natural.width)
+    let cap = Self.cap(on: natural, total: total)
+    for index in items.indices where natural[index] > cap { items[index].squeeze(to: cap, context.metrics) }
   }
 
   /// The width that none may exceed so that all together have no more than a total.
@@ -126,19 +168,16 @@ struct RowPlan {
     return .infinity
   }
 
-  private mutating func measure(_ title: String?, _ second: String?) {
-    for (kind, text, style) in [(Layout.Part.Kind.title, title, TextStyle.body), (.subtitle, second, .footnote)] {
-      guard let text else { continue }
-      let font = context.metrics.font(style)
-      let height = context.metrics.size(of: text, font, width: titleWidth).height(font)
-      lines.append(Line(kind: kind, text: text, font: font, height: height))
-    }
-  }
-
   // MARK: Height
 
-  /// The height of title and second line, in points.
-  var textHeight: Double { lines.reduce(0) { $0 + $1.height } }
+  /// The height of title and second line and of what stands below them, in points.
+  var textHeight: Double {
+    let text = lines.reduce(0) { $0 + $1.height }
+    return below.isEmpty ? text : text + Self.trailingGap + belowHeight
+  }
+
+  /// The height of what stands below the title column, in points.
+  private var belowHeight: Double { below.reduce(0) { max($0, $1.height) } }
 
   /// The height by the row's rule before its text is known; nil when only its text decides.
   private var baseHeight: Double? {
@@ -161,7 +200,7 @@ struct RowPlan {
     let content = contentHeight.roundedUp
     if case .automatic = details.height, !details.content.isEmpty { return content }
     let trailing = trailing.reduce(0) { max($0, $1.height + ($1.isText ? Self.textPadding : Self.controlPadding)) }
-    return max(Self.leastHeight, textHeight + Self.textPadding, trailing.roundedUp, content)
+    return max(Self.leastHeight, (textHeight + Self.textPadding).roundedUp, trailing.roundedUp, content)
   }
 
   /// The bottom edge of the lowest content element, in points.

@@ -130,12 +130,28 @@ struct TrailingItem {
     case .text: width
     case .button: max(width - padding, 1)
     case .segments(let options): max(width / Double(max(options.count, 1)) - padding, 1)
-    case .badge: width
+    case .badge(_, _, let measure): measure.textWidth
     }
   }
 
   /// Whether it is text on the row's own ground.
   var isText: Bool { if case .text = content { true } else { false } }
+
+  /// Whether it stands beside the title even where the title is short of room: chevrons, ticks and switches.
+  var staysBeside: Bool { if case .mark = content { natural.width <= 51 } else { false } }
+
+  /// How many times words in it are broken.
+  func brokenWords(_ metrics: TextMetrics) -> Int {
+    let texts: [String] =
+      switch content {
+      case .mark: []
+      case .text(let text): [text]
+      case .button(let button): button.size == nil ? [button.title] : []
+      case .segments(let options): options.map(\.title)
+      case .badge(_, let text, _): [text]
+      }
+    return texts.reduce(0) { $0 + metrics.size(of: $1, font, width: textWidth).brokenWords }
+  }
 
   /// The height that its text needs, in points; 0 where there is none or the form gave it a size.
   var neededHeight: Double {

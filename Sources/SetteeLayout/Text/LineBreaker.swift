@@ -15,12 +15,16 @@ struct LineBreaker {
   let measurer: any TextMeasurer
   let font: Font
 
-  /// Calls a closure with each line and its width in points, and returns how many there are: none for an empty text.
+  /// Calls a closure with each line and its width in points, and returns how many there are, none for an empty text, and
+  /// how many times it broke a word.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   @discardableResult
-  func forEachLine(of text: String, width limit: Double, _ line: (Range<String.Index>, Double) -> Void) -> Int {
+  func forEachLine(of text: String, width limit: Double, _ line: (Range<String.Index>, Double) -> Void) -> (
+    lines: Int, brokenWords: Int
+  ) {
     var lines = 0
+    var brokenWords = 0
     var current = Line(start: text.startIndex)
     var previous: Unicode.Scalar?
     // Whether the scalar before is a hyphen that belongs to a word, not to a sign or an option such as `--json`.
@@ -62,6 +66,7 @@ struct LineBreaker {
         } else {
           line(current.start..<index, current.visibleWidth)
           current = Line(start: index)
+          brokenWords += 1
         }
         lines += 1
       }
@@ -69,9 +74,9 @@ struct LineBreaker {
       current.visibleWidth = current.width
       current.visibleEnd = next
     }
-    guard !text.isEmpty else { return 0 }
+    guard !text.isEmpty else { return (0, 0) }
     line(current.start..<scalars.endIndex, current.visibleWidth)
-    return lines + 1
+    return (lines + 1, brokenWords)
   }
 
   /// The width of a text on one line, without spaces at its end, in points.

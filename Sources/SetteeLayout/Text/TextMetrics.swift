@@ -28,7 +28,7 @@ final class TextMetrics: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the text, also when it is remembered.
   func size(of text: String, _ font: Font, width: Double = .infinity) -> WrappedSize {
-    if text.isEmpty { return WrappedSize(lines: 0, width: 0) }
+    if text.isEmpty { return WrappedSize(lines: 0, width: 0, brokenWords: 0) }
     var hasher = Hasher()
     hasher.combine(text)
     hasher.combine(font.size)
@@ -40,11 +40,13 @@ final class TextMetrics: Sendable {
     }
     if let known { return known }
     var widest = 0.0
-    let lines = LineBreaker(measurer: measurer, font: font).forEachLine(of: text, width: width) { _, width in
+    let (lines, brokenWords) = LineBreaker(measurer: measurer, font: font).forEachLine(of: text, width: width) {
+      _, width in
       widest = max(widest, width)
     }
     // On a grid of 1/1024 point, which binary fractions express exactly: sums of widths carry noise.
-    let size = WrappedSize(lines: lines, width: (widest * 1_024).rounded() / 1_024)
+    let size = WrappedSize(
+      lines: lines, width: (widest * 1_024).rounded() / 1_024, brokenWords: brokenWords)
     cache.withLock { $0[slot] = Entry(text: text, font: font, width: width, size: size) }
     return size
   }
@@ -82,6 +84,8 @@ struct WrappedSize: Sendable, Hashable {
   let lines: Int
   /// The width of the widest line, in points.
   let width: Double
+  /// How many times a word was broken because it alone is wider than a line.
+  let brokenWords: Int
 
   /// The height of all lines, in points.
   func height(_ font: Font) -> Double { Double(lines) * font.lineHeight }
