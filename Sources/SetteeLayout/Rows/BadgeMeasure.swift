@@ -9,6 +9,8 @@ struct BadgeMeasure {
   let size: Size
   /// The width at which the text was wrapped, in points.
   let textWidth: Double
+  /// How many times words in it are broken.
+  let brokenWords: Int
   /// How much larger than at L: the line heights of caption1 divided by each other.
   private let scale: Double
 
@@ -27,6 +29,7 @@ struct BadgeMeasure {
     let height = Double(min(measured.lines, Self.maximalLines)) * font.lineHeight
     size = Size((max(measured.width, least) + least / 2).rounded(.up), height.rounded(.up) + least / 4)
     self.textWidth = textWidth
+    brokenWords = measured.brokenWords
     scale = Self.scale(metrics)
   }
 

@@ -94,7 +94,8 @@ struct RowPlan {
 
   /// How many times words in the row are broken.
   private var brokenWords: Int {
-    (trailing + below).reduce(lines.reduce(0) { $0 + $1.brokenWords }) { $0 + $1.brokenWords(context.metrics) }
+    let items = trailing.reduce(0) { $0 + $1.brokenWords } + below.reduce(0) { $0 + $1.brokenWords }
+    return lines.reduce(items) { $0 + $1.brokenWords }
   }
 
   /// Whether a picture that fills its place has the row for itself.
@@ -106,11 +107,12 @@ struct RowPlan {
 
   /// Puts wide things below the title where that saves words from being broken.
   private mutating func chooseArrangement(_ rule: Double?) {
-    var stacked = self
+    let items = trailing
     arrange(rule)
     guard brokenWords > 0, canStack else { return }
-    stacked.below = stacked.trailing.filter { !$0.staysBeside }
-    stacked.trailing = stacked.trailing.filter(\.staysBeside)
+    var stacked = self
+    stacked.below = items.filter { !$0.staysBeside }
+    stacked.trailing = items.filter(\.staysBeside)
     stacked.arrange(rule)
     if stacked.brokenWords < brokenWords { self = stacked }
   }
@@ -150,14 +152,15 @@ struct RowPlan {
   }
 
   private func squeeze(_ items: inout [TrailingItem], total: Double) {
-    let natural = items.map(\.natural.width)
-    let cap = Self.cap(on: natural, total: total)
-    for index in items.indices where natural[index] > cap { items[index].squeeze(to: cap, context.metrics) }
+    guard items.reduce(0, { $0 + $1.natural.width }) > total else { return }
+    let cap = Self.cap(on: items.map(\.natural.width), total: total)
+    for index in items.indices where items[index].natural.width > cap {
+      items[index].squeeze(to: cap, context.metrics)
+    }
   }
 
   /// The width that none may exceed so that all together have no more than a total.
   private static func cap(on widths: [Double], total: Double) -> Double {
-    if widths.reduce(0, +) <= total { return .infinity }
     var rest = max(total, 0)
     let sorted = widths.sorted()
     for (index, width) in sorted.enumerated() {

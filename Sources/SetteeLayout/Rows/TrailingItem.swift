@@ -26,6 +26,8 @@ struct TrailingItem {
   private(set) var width: Double
   /// The height at that width, in points.
   private(set) var height: Double
+  /// How many times words in it are broken at that width.
+  private(set) var brokenWords = 0
 
   /// A shape of a fixed size.
   init(_ id: String?, mark width: Double, _ height: Double) {
@@ -48,6 +50,7 @@ struct TrailingItem {
     natural = Size(size.width, size.height(font))
     width = natural.width
     height = natural.height
+    brokenWords = size.brokenWords
   }
 
   init(_ button: Button, _ metrics: TextMetrics) {
@@ -89,6 +92,7 @@ struct TrailingItem {
     natural = measure.size
     width = natural.width
     height = natural.height
+    brokenWords = measure.brokenWords
   }
 
   /// The room beside a title in a button or segment, together left and right, in points.
@@ -106,19 +110,25 @@ struct TrailingItem {
     self.width = width
     switch content {
     case .mark: break
-    case .text(let text): height = metrics.size(of: text, font, width: width).height(font)
+    case .text(let text):
+      let size = metrics.size(of: text, font, width: width)
+      height = size.height(font)
+      brokenWords = size.brokenWords
     case .button(let button):
       guard button.size == nil, button.style != .infoLight else { break }
-      let text = metrics.size(of: button.title, font, width: textWidth).height(font)
-      height = max(Self.buttonHeight, text + Self.buttonHeight - Self.bodyHeight)
+      let size = metrics.size(of: button.title, font, width: textWidth)
+      height = max(Self.buttonHeight, size.height(font) + Self.buttonHeight - Self.bodyHeight)
+      brokenWords = size.brokenWords
     case .segments(let options):
-      var text = 0.0
-      for option in options { text = max(text, metrics.size(of: option.title, font, width: textWidth).height(font)) }
+      let sizes = options.map { metrics.size(of: $0.title, font, width: textWidth) }
+      let text = sizes.reduce(0) { max($0, $1.height(font)) }
       height = max(Self.segmentHeight, text + Self.segmentHeight - Self.footnoteHeight)
+      brokenWords = sizes.reduce(0) { $0 + $1.brokenWords }
     case .badge(let badge, let text, _):
       let measure = BadgeMeasure(text, squeezedTo: width, metrics)
       content = .badge(badge, text, measure)
       height = measure.size.height
+      brokenWords = measure.brokenWords
     }
   }
 
@@ -139,19 +149,6 @@ struct TrailingItem {
 
   /// Whether it stands beside the title even where the title is short of room: chevrons, ticks and switches.
   var staysBeside: Bool { if case .mark = content { natural.width <= 51 } else { false } }
-
-  /// How many times words in it are broken.
-  func brokenWords(_ metrics: TextMetrics) -> Int {
-    let texts: [String] =
-      switch content {
-      case .mark: []
-      case .text(let text): [text]
-      case .button(let button): button.size == nil ? [button.title] : []
-      case .segments(let options): options.map(\.title)
-      case .badge(_, let text, _): [text]
-      }
-    return texts.reduce(0) { $0 + metrics.size(of: $1, font, width: textWidth).brokenWords }
-  }
 
   /// The height that its text needs, in points; 0 where there is none or the form gave it a size.
   var neededHeight: Double {
