@@ -20,19 +20,58 @@ struct FormsLayoutTests {
 
   @Test(arguments: forms, widths)
   func `nothing overlaps, leaves the screen or is cut`(name: String, width: Double) throws {
-    let form = try form(name)
-    let session = Session(form)
-    let imageSizes = ShippedForms.imageSizes(name)
+    try check(Session(form(name)), width: width, ShippedForms.imageSizes(name))
+  }
+
+  /// A row for each accessory, text, picture and height, with texts that are long in every way.
+  @Test(arguments: [200.0, 320, 390, 1_024])
+  func `nothing overlaps, leaves the screen or is cut in any combination`(width: Double) throws {
+    let accessories = [
+      "id: ID", "id: ID, accessory: disclosure", "id: ID, accessory: detailDisclosure", "key: ID, accessory: checkmark",
+      "key: ID, accessory: switch", "key: ID, accessory: stepper", "key: ID, accessory: slider, min: 0, max: 9",
+      "key: ID, accessory: textField", "key: ID, accessory: segment, options: [One, Two and a half, Seventeen]",
+      "key: ID, accessory: value, default: A long value of several words",
+      "key: ID, accessory: disclosure, options: [Incomprehensibilities, b], default: Incomprehensibilities",
+      "id: ID, accessory: { type: button, id: b, title: Press to continue }",
+      "id: ID, accessory: { type: button, id: b, title: Press, size: [150, 60] }",
+      "id: ID, accessory: { type: badge, text: Brand new }",
+    ]
+    let texts = [
+      "", "title: T", "title: Some words that make a title", "title: Incomprehensibilities, subtitle: 設定画面の項目",
+    ]
+    let rest = [
+      "", "icon: a.png", "badge: { text: \"99\", style: outlined }", "image: wide.png",
+      "image: tall.png, contentMode: fill",
+      "height: text * 1", "height: width / 50", "maxHeight: 10", "height: 30", "aspectRatio: 9",
+    ]
+    var number = 0
+    var rows = ""
+    for accessory in accessories {
+      for text in texts {
+        for more in rest {
+          let keys = [accessory.replacing("ID", with: "r\(number)"), text, more].filter { !$0.isEmpty }
+          rows += "      - { \(keys.joined(separator: ", ")) }\n"
+          number += 1
+        }
+      }
+    }
+    let session = try session("sections:\n  - header: A header of some length\n    rows:\n\(rows)")
+    try check(session, width: width, ImageSizes { $0 == "wide.png" ? Size(900, 100) : Size(10, 30) })
+  }
+
+  private func check(_ session: Session, width: Double, _ imageSizes: ImageSizes) throws {
+    let form = session.form
     for screen in form.screens {
       for textSize in TextSize.allCases {
-        let layout = try Layout(
-          session, screen: screen.id, width: width, textSize: textSize, imageSizes: imageSizes)
+        let layout = try Layout(session, screen: screen.id, width: width, textSize: textSize, imageSizes: imageSizes)
         var bottom = 0.0
         for box in layout.boxes {
-          let place = "\(screen.id) \(textSize.rawValue) \(box)"
-          #expect(box.frame.x == 0 && box.frame.width == width && abs(box.frame.y - bottom) < 1e-6, "\(place)")
-          bottom = box.frame.maxY
-          for problem in problems(of: layout.parts(of: box), in: box, form) { Issue.record("\(problem) in \(place)") }
+          let frame = box.frame
+          if frame.x != 0 || frame.width != width || abs(frame.y - bottom) > 1e-6 { Issue.record("gap above \(box)") }
+          bottom = frame.maxY
+          for problem in problems(of: layout.parts(of: box), in: box, form) {
+            Issue.record("\(problem) in \(screen.id) \(textSize.rawValue) \(box)")
+          }
         }
         #expect(abs(layout.contentHeight - bottom) < 1e-6)
       }
@@ -70,8 +109,10 @@ struct FormsLayoutTests {
       let shown = part.lines.joined().filter { !$0.isWhitespace }
       if shown != part.text?.filter({ !$0.isWhitespace }) { problems.append("not whole: \(part.line)") }
     }
+    // Pictures of the row itself, not of its content.
+    let pictures = content == 0 ? parts.filter { $0.kind == .image } : []
     for part in parts where [.title, .subtitle, .icon].contains(part.kind) {
-      for other in trailing where other.frame.overlaps(part.frame) {
+      for other in trailing + pictures where other.frame.overlaps(part.frame) {
         problems.append("overlap: \(part.line) and \(other.line)")
       }
     }

@@ -53,25 +53,26 @@ struct QueryTests {
 
   @Test func `a tree of offsets agrees with adding up`() {
     var generator = SplitMix(seed: 1)
-    for count in [0, 1, 2, 3, 7, 8, 9, 100] {
+    for count in [0, 1, 2, 3, 7, 8, 9, 33] {
       var heights = (0..<count).map { _ in Double(Int.random(in: 0...3, using: &generator)) }
       var tree = OffsetTree(heights)
-      for _ in 0..<(count == 0 ? 1 : 30) {
-        if count > 0 {
-          let index = Int.random(in: 0..<count, using: &generator)
+      for _ in 0..<10 {
+        if let index = heights.indices.randomElement(using: &generator) {
           heights[index] = Double(Int.random(in: 0...3, using: &generator))
           tree[index] = heights[index]
         }
-        #expect(tree.total == heights.reduce(0, +))
-        for index in heights.indices {
-          #expect(tree[index] == heights[index])
-          #expect(tree.offset(of: index) == heights[..<index].reduce(0, +))
-          #expect(tree.index(after: index) == heights.indices.first { $0 > index && heights[$0] > 0 })
-        }
-        for y in stride(from: -0.5, through: tree.total + 0.5, by: 0.5) {
-          let expected = heights.indices.first { heights[...$0].reduce(0, +) > y }
-          #expect(tree.index(at: y) == (y < 0 ? nil : expected))
-        }
+        var offsets = [0.0]
+        for height in heights { offsets.append(offsets[offsets.count - 1] + height) }
+        #expect(tree.total == offsets[count])
+        #expect(heights.indices.map { tree[$0] } == heights)
+        #expect(heights.indices.map { tree.offset(of: $0) } == Array(offsets.dropLast()))
+        #expect(
+          heights.indices.map { tree.index(after: $0) }
+            == heights.indices.map { index in heights.indices.first { $0 > index && heights[$0] > 0 } })
+        let places = Array(stride(from: -0.5, through: tree.total + 0.5, by: 0.5))
+        #expect(
+          places.map { tree.index(at: $0) }
+            == places.map { y in y < 0 ? nil : heights.indices.first { offsets[$0 + 1] > y } })
       }
     }
   }
