@@ -2,7 +2,7 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 
-.PHONY: demo test lint format benchmark schema setup clean
+.PHONY: demo test lint format benchmark schema release install deb setup clean
 
 # Checks the forms, then reads and changes the settings of one of them.
 demo: setup
@@ -31,3 +31,16 @@ clean:
 # Writes the JSON Schema of forms from the parser's tables; a test fails when the one that is checked in differs.
 schema: setup
 	RECORD=1 $(SWIFT) test --filter SchemaTests
+
+# The tool as one static executable, without Foundation.
+release: setup
+	$(SWIFT) build -c release --product settee --static-swift-stdlib -Xswiftc -static-executable \
+	  --scratch-path .build/static
+
+# Installs the tool, its manual page and completion scripts below PREFIX, in DESTDIR when that is given.
+install: release
+	@Scripts/install.sh .build/static/release/settee "$(DESTDIR)$(PREFIX)"
+
+# Makes a Debian package in .build.
+deb: release
+	@Scripts/deb.sh .build/static/release/settee .build

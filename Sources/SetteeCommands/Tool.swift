@@ -10,7 +10,7 @@ public enum Tool {
   static let verbs: [any Verb.Type] = [
     CheckVerb.self, NewVerb.self, ListVerb.self, GetVerb.self, SetVerb.self, ToggleVerb.self, UnsetVerb.self,
     ResetVerb.self, DescribeVerb.self, ExplainVerb.self, DiffVerb.self, ExportVerb.self, ImportVerb.self,
-    CompletionsVerb.self, HelpVerb.self, CompleteVerb.self,
+    CompletionsVerb.self, SchemaVerb.self, HelpVerb.self, CompleteVerb.self, ManualVerb.self,
   ]
 
   /// The names of the verbs that people are told about.

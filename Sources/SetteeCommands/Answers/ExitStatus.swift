@@ -29,3 +29,15 @@ public struct ExitStatus: RawRepresentable, Sendable, Hashable {
   /// Stopped by the interrupt key.
   public static let interrupted = Self(rawValue: 130)
 }
+
+extension ExitStatus {
+  /// Every status that the tool documents, with its meaning, for the manual.
+  package static let documented: [(status: ExitStatus, meaning: String)] = [
+    (.done, "Done."), (.no, "The answer is no: unset, different, a test failed."),
+    (.usage, "The command line cannot be understood."), (.badData, "A form, a value or a scenario is wrong."),
+    (.notFound, "There is no such file or key."), (.unavailable, "A program or store that is needed is not there."),
+    (.cannotCreate, "A file cannot be created."), (.inputOutput, "Reading or writing failed; the disk may be full."),
+    (.tryAgain, "Busy or in conflict; the same command may succeed later."),
+    (.notPermitted, "Not permitted, locked or read-only."), (.interrupted, "Interrupted."),
+  ]
+}

@@ -77,10 +77,10 @@ private struct HelpPage {
 
 extension Command.Option {
   /// How a help page names it: `-f, --form FILE`.
-  fileprivate var label: String { spellings.joined(separator: ", ") + (valueName.map { " \($0)" } ?? "") }
+  var label: String { spellings.joined(separator: ", ") + (valueName.map { " \($0)" } ?? "") }
 
   /// What it allows and what counts when it is not given.
-  fileprivate var remarks: String {
+  var remarks: String {
     let choices = choices.isEmpty ? nil : "values: \(choices.joined(separator: ", "))"
     let remarks = [choices, defaultValue.map { "default: \($0)" }].compactMap(\.self)
     return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
@@ -89,5 +89,5 @@ extension Command.Option {
 
 extension Command.Operand {
   /// What it allows.
-  fileprivate var remarks: String { choices.isEmpty ? "" : " (values: \(choices.joined(separator: ", ")))" }
+  var remarks: String { choices.isEmpty ? "" : " (values: \(choices.joined(separator: ", ")))" }
 }

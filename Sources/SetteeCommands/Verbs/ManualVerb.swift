@@ -1,0 +1,11 @@
+/// Prints the manual page; for packagers, who install it.
+enum ManualVerb: Verb {
+  static let command = Command("__manual", abstract: "Prints the manual page.", isHidden: true)
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    context.print(
+      Tool.command.manual(
+        version: Tool.version, statuses: ExitStatus.documented.map { ($0.status.rawValue, $0.meaning) }))
+    return .done
+  }
+}
