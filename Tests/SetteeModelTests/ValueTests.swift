@@ -28,7 +28,8 @@ struct ValueTests {
 
   @Test(arguments: [
     ("010", Numeral.Mistake.leadingZero("10")), ("-007", .leadingZero("-7")), ("+5", .spelling), ("1_000", .spelling),
-    ("0x1F", .spelling), ("3.0", .fraction("3")), ("3.5", .fraction(nil)), ("1e3", .fraction("1000")), ("", .notANumber),
+    ("0x1F", .spelling), ("3.0", .fraction("3")), ("3.5", .fraction(nil)), ("1e3", .fraction("1000")),
+    ("", .notANumber),
     ("ten", .notANumber), ("9223372036854775808", .outOfRange), ("-", .notANumber),
   ])
   func `anything else is no whole number, and why`(text: String, mistake: Numeral.Mistake) {

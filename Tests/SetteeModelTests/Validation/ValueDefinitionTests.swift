@@ -11,26 +11,44 @@ struct ValueDefinitionTests {
   }
 
   @Test(arguments: [
-    ("accessory: slider, min: 0, max: 10, step: 3", ["0", "3", "9", "10", "-1", "11", "4"],
-      ["", "", "", "", "must be at least 0", "must be at most 10", "must be on a step of 3 from 0"]),
+    (
+      "accessory: slider, min: 0, max: 10, step: 3", ["0", "3", "9", "10", "-1", "11", "4"],
+      ["", "", "", "", "must be at least 0", "must be at most 10", "must be on a step of 3 from 0"]
+    ),
     ("accessory: stepper, step: 5", ["0", "-10", "7"], ["", "", "must be on a step of 5"]),
-    ("accessory: slider, min: 0, max: 1, step: 0.1", ["0.30000000000000004", "0.35"],
-      ["", "must be on a step of 0.1 from 0"]),
-    ("accessory: segment, options: [Small, Large]", ["Large", "Larg", "large"],
-      ["", "must be Small or Large, not 'Larg'; did you mean 'Large'?",
-        "must be Small or Large, not 'large'; did you mean 'Large'?"]),
-    ("accessory: segment, options: [a, { value: b, enabled: false }]", ["b"],
-      ["cannot be 'b' now: the option is off"]),
-    ("accessory: textField, minLength: 2, maxLength: 3", ["", "a", "ab", "abcd"],
-      ["", "must have at least 2 characters", "", "must have at most 3 characters"]),
-    ("accessory: textField, pattern: '[a-z]+', patternMessage: must be small letters", ["abc", "aBc", "abc1"],
-      ["", "must be small letters", "must be small letters"]),
-    ("accessory: textField, format: email", ["ana@example.org", "ana"],
-      ["", "must be an e-mail address, such as ana@example.org"]),
+    (
+      "accessory: slider, min: 0, max: 1, step: 0.1", ["0.30000000000000004", "0.35"],
+      ["", "must be on a step of 0.1 from 0"]
+    ),
+    (
+      "accessory: segment, options: [Small, Large]", ["Large", "Larg", "large"],
+      [
+        "", "must be Small or Large, not 'Larg'; did you mean 'Large'?",
+        "must be Small or Large, not 'large'; did you mean 'Large'?",
+      ]
+    ),
+    (
+      "accessory: segment, options: [a, { value: b, enabled: false }]", ["b"],
+      ["cannot be 'b' now: the option is off"]
+    ),
+    (
+      "accessory: textField, minLength: 2, maxLength: 3", ["", "a", "ab", "abcd"],
+      ["", "must have at least 2 characters", "", "must have at most 3 characters"]
+    ),
+    (
+      "accessory: textField, pattern: '[a-z]+', patternMessage: must be small letters", ["abc", "aBc", "abc1"],
+      ["", "must be small letters", "must be small letters"]
+    ),
+    (
+      "accessory: textField, format: email", ["ana@example.org", "ana"],
+      ["", "must be an e-mail address, such as ana@example.org"]
+    ),
     ("accessory: textField", ["a\nb"], ["must be one line"]),
     ("accessory: textField, multiline: true", ["a\nb"], [""]),
-    ("accessory: disclosure, options: [a, b, c], multiple: true", ["c,a", "a,a", "a,d", ""],
-      ["", "holds a choice twice", "must be a, b or c, not 'd'", "needs at least one choice"]),
+    (
+      "accessory: disclosure, options: [a, b, c], multiple: true", ["c,a", "a,a", "a,d", ""],
+      ["", "holds a choice twice", "must be a, b or c, not 'd'", "needs at least one choice"]
+    ),
   ])
   func `what is wrong with a value is said in words`(row: String, texts: [String], problems: [String]) throws {
     let definition = try definition(row)
@@ -49,11 +67,13 @@ struct ValueDefinitionTests {
   @Test func `a step that Int64 cannot span is counted exactly`() throws {
     let definition = try definition("accessory: stepper, min: -9223372036854775807, step: 2")
     #expect(definition.problems(of: .int(.max)).isEmpty)
-    #expect(definition.problems(of: .int(.max - 1)).map(\.message) == ["must be on a step of 2 from -9223372036854775807"])
+    #expect(
+      definition.problems(of: .int(.max - 1)).map(\.message) == ["must be on a step of 2 from -9223372036854775807"])
   }
 
   @Test(arguments: [
-    (StoredValue.number("40.0"), Value.int(40)), (.number("4e1"), .int(40)), (.number("9007199254740993"), .int(9_007_199_254_740_993)),
+    (StoredValue.number("40.0"), Value.int(40)), (.number("4e1"), .int(40)),
+    (.number("9007199254740993"), .int(9_007_199_254_740_993)),
   ])
   func `a stored whole number may have a point`(stored: StoredValue, value: Value) throws {
     #expect(try definition("type: int, accessory: value").value(from: stored) == value)
@@ -65,7 +85,9 @@ struct ValueDefinitionTests {
     ("accessory: switch", .number("1"), "must be true or false, but a number is stored"),
     ("accessory: textField", .number("1"), "must be text, but a number is stored"),
     ("accessory: textField", .null, "must be text, but null is stored"),
-    ("accessory: switch, trueValue: \"on\"", .bool(true), "must be one of its two stored values, but another is stored"),
+    (
+      "accessory: switch, trueValue: \"on\"", .bool(true), "must be one of its two stored values, but another is stored"
+    ),
   ])
   func `types of stored values are never guessed`(row: String, stored: StoredValue, message: String) throws {
     let definition = try definition(row)
