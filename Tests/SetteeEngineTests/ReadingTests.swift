@@ -201,6 +201,23 @@ struct ReadingTests {
     #expect(session.transcript.split(separator: "\n").count == 4)
   }
 
+  @Test func `as many transactions as the history keeps can be undone, and done again`() throws {
+    let session = try session("{ key: a, type: int }", limits: Session.Limits(history: 3, trace: 0))
+    for value in 1...20 { try session.set(.int(Int64(value)), for: "a") }
+    for value in [19, 18, 17] {
+      try session.undo()
+      #expect(try session.value("a") == .int(Int64(value)))
+    }
+    for value in [18, 19, 20] {
+      try session.redo()
+      #expect(try session.value("a") == .int(Int64(value)))
+    }
+    for _ in 1...3 { try session.undo() }
+    try session.set(.int(0), for: "a")
+    try session.undo()
+    #expect(try session.value("a") == .int(17))
+  }
+
   @Test func `a redo ends with the next change`() throws {
     let session = try session("{ key: a, type: int }")
     try session.set(.int(1), for: "a")

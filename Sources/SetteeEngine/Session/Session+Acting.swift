@@ -17,7 +17,7 @@ extension Session {
       let event = Event(
         sequence: told.sequence, transaction: told.transaction, origin: origin,
         kind: .didChange(index.change(ofRow: told.row, from: told.old, to: .explicit(value))))
-      for observer in observers { observer.tell(event, .change, row: told.row) }
+      for index in observers.indices { observers[index].tell(event, .change, row: told.row) }
       if !state.withLock({ $0.bus.endDelivering() }) { deliver() }
     }
   }

@@ -62,9 +62,9 @@ struct History {
     let new: Setting
   }
 
-  /// A transaction that can be undone, by its number in `entries`; one that was redone may have been dropped there.
+  /// Transactions that can be undone: a run of numbers in `entries`, or one that was redone and has no entry of its own.
   private enum Undoable {
-    case entry(Int)
+    case entries(Range<Int>)
     case journal(Journal)
   }
 
@@ -86,7 +86,11 @@ struct History {
     let number = dropped + entries.count
     entries.append(entry)
     if isUndoable {
-      undoable.append(.entry(number))
+      if case .entries(let run) = undoable.last, run.upperBound == number {
+        undoable[undoable.count - 1] = .entries(run.lowerBound..<number + 1)
+      } else {
+        undoable.append(.entries(number..<number + 1))
+      }
       if !redoable.isEmpty { redoable.removeAll() }
     }
     return number
@@ -95,7 +99,11 @@ struct History {
   private mutating func drop(_ count: Int) {
     entries.removeFirst(count)
     dropped += count
-    undoable.removeAll { if case .entry(let number) = $0 { number < dropped } else { false } }
+    undoable = undoable.compactMap { item in
+      guard case .entries(let run) = item else { return item }
+      let kept = run.clamped(to: dropped..<Int.max)
+      return kept.isEmpty ? nil : .entries(kept)
+    }
   }
 
   /// The entry of a number, if it is still kept.
@@ -111,7 +119,7 @@ struct History {
   func next(_ replay: Plan.Replay) -> Journal? {
     guard replay == .undo else { return redoable.last }
     switch undoable.last {
-    case .entry(let number): return self[number]?.journal
+    case .entries(let run): return self[run.upperBound - 1]?.journal
     case .journal(let journal): return journal
     case nil: return nil
     }
@@ -130,7 +138,9 @@ struct History {
   /// Drops the next transaction, which others have overwritten, so that the one before it can be replayed.
   mutating func dropNext(_ replay: Plan.Replay) {
     switch replay {
-    case .undo: _ = undoable.popLast()
+    case .undo:
+      guard case .entries(let run)? = undoable.popLast(), run.count > 1 else { return }
+      undoable.append(.entries(run.dropLast()))
     case .redo: _ = redoable.popLast()
     }
   }
