@@ -76,13 +76,12 @@ struct History {
 
   /// Notes a transaction. What other writers did is not for undo to take back; anything else new ends redoing.
   ///
-  /// At least `limit` entries are kept, at most twice as many: so many can be undone even after the oldest were dropped,
-  /// as undoing adds entries too.
+  /// At least twice `limit` entries are kept, so that `limit` transactions can be undone although undoing adds entries.
   ///
   /// - Returns: The entry's number.
   @discardableResult
   mutating func append(_ entry: Entry, isUndoable: Bool = true, limit: Int) -> Int {
-    if entries.count >= 2 * limit { drop(entries.count - limit) }
+    if entries.count >= 3 * limit { drop(limit) }
     let number = dropped + entries.count
     entries.append(entry)
     if isUndoable {
