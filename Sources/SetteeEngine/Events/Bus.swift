@@ -26,9 +26,9 @@ struct Bus {
 
   /// An event, as far as it matters to what observers ask for in answer to it.
   struct Cause {
-    let transaction: UInt64
-    let row: Int
-    let chain: Chain?
+    var transaction: UInt64 = 0
+    var row = -1
+    var chain: Chain?
   }
 
   struct WaitingAct {
@@ -55,8 +55,8 @@ struct Bus {
   private(set) var isDelivering = false
   /// The thread that delivers.
   private var deliverer: ThreadIdentity?
-  /// What the event that observers are being told is about.
-  private(set) var current: Cause?
+  /// What the event that observers are being told is about; its transaction is 0 when nobody is told anything.
+  private(set) var current = Cause()
   private(set) var lastSequence: UInt64 = 0
   private var lastObserver: UInt64 = 0
   /// In order of registration.
@@ -92,13 +92,13 @@ struct Bus {
   mutating func beginDelivering(of transaction: UInt64, row: Int) {
     isDelivering = true
     deliverer = .current
-    current = Cause(transaction: transaction, row: row, chain: nil)
+    current.transaction = transaction
+    current.row = row
   }
 
   /// Ends delivering if nothing waits.
   mutating func endDelivering() -> Bool {
     guard isEmpty else { return false }
-    current = nil
     isDelivering = false
     return true
   }
@@ -114,7 +114,7 @@ struct Bus {
 
   /// The next item, or nil, which ends delivering.
   mutating func next() -> Item? {
-    current = nil
+    current = Cause()
     guard head < queue.count else {
       queue.removeAll(keepingCapacity: queue.count <= 64)
       head = 0

@@ -104,6 +104,9 @@ struct EventMatcher: Sendable {
   }
 
   private let parts: [(kinds: EventKinds, rows: Rows)]
+  /// The only part, when it is about one row: most observers have one key, and are asked about every change of it.
+  private let onlyRow: Int
+  private let onlyKinds: EventKinds
 
   /// - Complexity: O(*rows*) for each filter by prefix, else O(1).
   init(_ filters: [EventFilter], in form: Form) {
@@ -118,6 +121,11 @@ struct EventMatcher: Sendable {
         }
       case .keys(let prefix): (filter.kinds, .several(Self.rows(under: prefix, in: form)))
       }
+    }
+    if parts.count == 1, case .one(let row) = parts[0].rows {
+      (onlyRow, onlyKinds) = (row, parts[0].kinds)
+    } else {
+      (onlyRow, onlyKinds) = (-1, [])
     }
   }
 
@@ -145,6 +153,7 @@ struct EventMatcher: Sendable {
 
   /// - Parameter row: The row that the event is about, or -1.
   func matches(_ kinds: EventKinds, row: Int) -> Bool {
+    if onlyRow >= 0 { return row == onlyRow && !onlyKinds.isDisjoint(with: kinds) }
     for part in parts where !part.kinds.isDisjoint(with: kinds) && part.rows.contains(row) { return true }
     return false
   }

@@ -119,9 +119,8 @@ extension SessionState {
   /// Lets an act wait until what has happened so far has reached everybody.
   fileprivate mutating func wait(_ act: Act, _ origin: Origin) {
     let cause = bus.current
-    let subject = cause.flatMap { $0.row >= 0 ? index.names[$0.row] : nil } ?? form.id
-    let subjects = (cause?.chain?.subjects ?? []) + [subject]
-    let chain = Bus.Chain(cause: cause?.transaction ?? lastTransaction, subjects: subjects)
+    let subject = cause.row >= 0 ? index.names[cause.row] : form.id
+    let chain = Bus.Chain(cause: cause.transaction, subjects: (cause.chain?.subjects ?? []) + [subject])
     bus.append(.act(Bus.WaitingAct(act: act, origin: origin, chain: chain)))
   }
 
