@@ -55,7 +55,7 @@ struct Bus {
   private(set) var isDelivering = false
   /// The thread that delivers.
   private var deliverer: ThreadIdentity?
-  /// What the event that observers are being told is about; its transaction is 0 when nobody is told anything.
+  /// What the event is about that observers are being told, or were told last.
   private(set) var current = Cause()
   private(set) var lastSequence: UInt64 = 0
   private var lastObserver: UInt64 = 0
