@@ -2,7 +2,7 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 
-.PHONY: demo test lint format benchmark schema release install deb setup clean
+.PHONY: demo test lint format benchmark schema release install deb sanitize-threads setup clean
 
 # Checks the forms, then reads and changes the settings of one of them.
 demo: setup
@@ -44,3 +44,8 @@ install: release
 # Makes a Debian package in .build.
 deb: release
 	@Scripts/deb.sh .build/static/release/settee .build
+
+# Ten thousand random acts on each of eight threads, under the thread sanitizer.
+sanitize-threads: setup
+	SETTEE_STRESS=10000 $(SWIFT) test --sanitize=thread -Xswiftc -DSETTEE_THREAD_SANITIZER \
+	  --scratch-path .build/threads --filter StressTests
