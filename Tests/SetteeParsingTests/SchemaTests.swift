@@ -13,6 +13,12 @@ struct SchemaTests {
     #expect(try text == String(contentsOf: file, encoding: .utf8))
   }
 
+  @Test func `the reference that is checked in is the one of the parser's tables`() throws {
+    let file = Fixtures.package.appending(path: "docs/form-reference.md")
+    if Fixtures.isRecording { try FormReference.document.write(to: file, atomically: true, encoding: .utf8) }
+    #expect(try FormReference.document == String(contentsOf: file, encoding: .utf8))
+  }
+
   @Test func `each construct has a definition and each key a description`() {
     for construct in Construct.allCases {
       #expect(!construct.keys.isEmpty)
