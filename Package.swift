@@ -37,6 +37,7 @@ let package = Package(
     .library("SetteeStore", ["SetteeModel", "Diagnostics"]),
     .library("SetteeEngine", ["SetteeModel", "Diagnostics"]),
     .library("SetteeLayout", ["SetteeEngine", "SetteeModel", "Diagnostics"]),
+    .library("SetteeRendering", ["SetteeLayout", "SetteeEngine", "SetteeModel", "Diagnostics"]),
     .library(
       "Settee", ["SetteeModel", "SetteeParsing", "SetteeEngine", "SetteeStore", "Diagnostics"]),
     .library(
@@ -61,6 +62,11 @@ let package = Package(
     .tests(
       "SetteeLayoutTests",
       ["SetteeLayout", "SetteeEngine", "SetteeParsing", "SetteeModel", "SetteeStore", "Diagnostics"]),
+    .tests(
+      "SetteeRenderingTests",
+      [
+        "SetteeRendering", "SetteeLayout", "SetteeEngine", "SetteeParsing", "SetteeModel", "SetteeStore", "Diagnostics",
+      ]),
     .tests("SetteeTests", ["Settee", "SetteeEngine", "SetteeStore", "SetteeModel"]),
     .tests("SetteeCommandsTests", ["Settee", "SetteeCommands", "SetteeStore", "SetteeModel", "Diagnostics"]),
   ]

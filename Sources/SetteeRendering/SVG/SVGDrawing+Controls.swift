@@ -1,0 +1,133 @@
+import SetteeEngine
+import SetteeLayout
+import SetteeModel
+
+extension SVGDrawing {
+  /// Draws the control or mark at a row's trailing edge.
+  mutating func accessory(_ part: Layout.Part, _ row: Row, _ state: RowState) {
+    let frame = part.frame
+    let value = state.displayedValue
+    switch row.accessory {
+    case .none, .button, .badge: break
+    case .disclosure, .choice: chevron(in: frame)
+    case .detail:
+      info(frame.x + frame.width / 2, frame.y + frame.height / 2, radius: min(frame.width, frame.height) / 2)
+    case .detailDisclosure:
+      let radius = min(11, frame.height / 2)
+      info(frame.x + radius, frame.y + frame.height / 2, radius: radius)
+      chevron(in: Rect(frame.maxX - 8, frame.y + (frame.height - 13) / 2, 8, 13))
+    case .switch: `switch`(in: frame, isOn: value == .bool(true))
+    case .checkmark: if value == .bool(true) { checkmark(in: frame) }
+    case .segment: rectangle(frame, radius: 8, fill: palette.fill)
+    case .slider: slider(in: frame, at: row.sliderFraction(of: value))
+    case .stepper: stepper(in: frame, row, value)
+    case .textField: textField(in: frame, row, state)
+    case .value: write(part, color: palette.secondaryText)
+    }
+  }
+
+  private mutating func chevron(in frame: Rect) {
+    let middle = frame.y + frame.height / 2
+    line(
+      [(frame.x + 1.5, frame.y + 1), (frame.maxX - 1, middle), (frame.x + 1.5, frame.maxY - 1)], color: palette.mark,
+      width: 2)
+  }
+
+  private mutating func checkmark(in frame: Rect) {
+    line(
+      [
+        (frame.x + 1, frame.y + frame.height * 0.55), (frame.x + frame.width * 0.36, frame.maxY - 1),
+        (frame.maxX - 1, frame.y + 1),
+      ], color: palette.tint, width: 2.2)
+  }
+
+  private mutating func `switch`(in frame: Rect, isOn: Bool) {
+    let height = min(frame.height, frame.width)
+    let track = Rect(frame.x, frame.y + (frame.height - height) / 2, frame.width, height)
+    rectangle(track, radius: height / 2, fill: isOn ? palette.on : palette.track)
+    let x = isOn ? track.maxX - height / 2 : track.x + height / 2
+    thumb(x, track.y + height / 2, radius: height / 2 - 2)
+  }
+
+  private mutating func slider(in frame: Rect, at fraction: Double) {
+    let radius = min(12, frame.height / 2, frame.width / 2)
+    let middle = frame.y + frame.height / 2
+    let x = frame.x + radius + (frame.width - 2 * radius) * fraction
+    rectangle(Rect(frame.x, middle - 2, frame.width, 4), radius: 2, fill: palette.track)
+    rectangle(Rect(frame.x, middle - 2, x - frame.x, 4), radius: 2, fill: palette.tint)
+    thumb(x, middle, radius: radius - 1)
+  }
+
+  private mutating func stepper(in frame: Rect, _ row: Row, _ value: Value?) {
+    rectangle(frame, radius: 8, fill: palette.fill)
+    let number = value?.asDouble
+    let center = frame.x + frame.width / 2
+    let middle = frame.y + frame.height / 2
+    rectangle(Rect(center - 0.5, middle - 9, 1, 18), fill: palette.edge)
+    // What would leave the range is dimmed.
+    func color(of limit: Value?) -> Color { number != nil && number == limit?.asDouble ? palette.mark : palette.text }
+    let minus = frame.x + frame.width / 4
+    let plus = frame.maxX - frame.width / 4
+    line([(minus - 6, middle), (minus + 6, middle)], color: color(of: row.value?.min), width: 1.8)
+    line([(plus - 6, middle), (plus + 6, middle)], color: color(of: row.value?.max), width: 1.8)
+    line([(plus, middle - 6), (plus, middle + 6)], color: color(of: row.value?.max), width: 1.8)
+  }
+
+  private mutating func textField(in frame: Rect, _ row: Row, _ state: RowState) {
+    let isWrong = !state.shownProblems.isEmpty || state.draft?.problems.isEmpty == false
+    rectangle(
+      frame, radius: 8, fill: palette.fill, stroke: isWrong ? palette.problem : palette.edge,
+      strokeWidth: isWrong ? 1.5 : 1)
+    let font = TextStyle.body.font(at: scene.layout.textSize)
+    var room = Rect(frame.x + 10, frame.y, max(frame.width - 20, 0), frame.height)
+    if isWrong {
+      exclamationMark(room.maxX - 8, frame.y + frame.height / 2)
+      room.width -= 24
+    }
+    if let unit = row.value?.details.unit, row.value?.isSecure != true {
+      let small = TextStyle.footnote.font(at: scene.layout.textSize)
+      let width = min(self.width(of: unit, small), room.width / 2)
+      let place = Rect(room.maxX - width, frame.y, width, frame.height)
+      write(fitted(unit, small, width: width + 0.1), small, in: place, color: palette.secondaryText)
+      room.width -= width + 6
+    }
+    let text = row.fieldText(state)
+    if text.isEmpty {
+      let placeholder = fitted(row.value?.details.placeholder ?? "", font, width: room.width)
+      write(placeholder, font, in: room, color: palette.secondaryText)
+    } else {
+      write(fitted(text, font, width: room.width), font, in: room, color: palette.text)
+    }
+  }
+
+  private mutating func exclamationMark(_ x: Double, _ y: Double) {
+    circle(x, y, radius: 8, fill: palette.problem)
+    line([(x, y - 4), (x, y + 0.8)], color: palette.cell, width: 1.8)
+    circle(x, y + 4, radius: 1.1, fill: palette.cell)
+  }
+
+  /// One choice, over the ground of all of them.
+  mutating func segment(_ part: Layout.Part, _ row: Row, _ state: RowState) {
+    let options = row.value?.options ?? []
+    let option = options.first { $0.value.plainText == part.id }
+    let isChosen = option != nil && option?.value == state.displayedValue
+    let frame = Rect(part.frame.x + 2, part.frame.y + 2, part.frame.width - 4, part.frame.height - 4)
+    if isChosen {
+      let shadow = Rect(frame.x, frame.y + 0.5, frame.width, frame.height + 0.5)
+      rectangle(shadow, radius: 6.5, fill: Color(red: 0, green: 0, blue: 0, alpha: 36))
+      rectangle(frame, radius: 6, fill: palette.raised)
+    }
+    let color = option?.isEnabled == false ? palette.mark : palette.text
+    write(part, color: isChosen ? palette.text.legible(on: palette.raised, else: palette.cell) : color)
+  }
+}
+
+extension Row {
+  /// What stands in its text field: what was typed, else the value; dots for a secure one.
+  func fieldText(_ state: RowState) -> String {
+    let dots = "••••••"
+    if let draft = state.draft { return draft.isSecure ? (draft.text.isEmpty ? "" : dots) : draft.text }
+    guard let value = state.displayedValue, !value.isEmpty else { return "" }
+    return state.isSecure ? dots : value.plainText
+  }
+}
