@@ -43,6 +43,7 @@ extension HTMLPage {
   // MARK: Texts
 
   private mutating func writeText(_ context: RowMarkup) {
+    guard context.hasText else { return }
     writer.begin("div", ["class": "text"])
     writeTitle(context)
     if let second = context.second {
@@ -100,7 +101,9 @@ extension HTMLPage {
         writer.begin("span", ["class": "label", "style": place])
         writer.element("span", ["style": lines], text: text)
         writer.end()
-      case .button(let button): write(button, context, place: place)
+      case .button(let button):
+        let size = scene.shrunkTitle(of: part).map { ";font-size:\(decimal($0.font.size / 16))rem" } ?? ""
+        write(button, context, place: place + size)
       case .image(let path):
         guard let address = renderer.pictures.address(of: path) else { continue }
         writer.empty("img", ["src": address, "alt": "", "style": "\(place);object-fit:contain"])
@@ -114,7 +117,9 @@ extension HTMLPage {
   mutating func write(_ button: Button, _ context: RowMarkup, place: String? = nil) {
     var styles: [String] = []
     if let place { styles.append(place) }
-    if let size = button.size { styles.append("width:\(decimal(size.width))px;height:\(decimal(size.height))px") }
+    if let size = button.size {
+      styles.append("min-width:\(decimal(size.width))px;min-height:\(decimal(size.height))px")
+    }
     var isInfo = false
     if button.style == .infoLight {
       isInfo = true

@@ -100,7 +100,8 @@ struct HTMLPage {
     if let header = section.header, let box = boxes.first, !header.text.isEmpty || header.image != nil {
       writer.begin("legend", ["style": "min-height:\(decimal(box.frame.height))px"])
       for part in scene.layout.parts(of: box) {
-        if let path = part.path { image(path, part, class: "picture", width: "\(decimal(part.frame.width))px") }
+        guard let path = part.path else { continue }
+        image(path, part, class: "picture", width: "\(decimal(part.frame.width))px")
       }
       writer.element("span", text: header.text)
       writer.end()

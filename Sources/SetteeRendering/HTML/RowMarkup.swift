@@ -44,6 +44,16 @@ struct RowMarkup {
 
   var hasContent: Bool { !row.details.content.isEmpty }
 
+  /// Whether anything is written in the column of the titles.
+  var hasText: Bool {
+    if row.title?.isEmpty == false || second != nil || row.details.description != nil { return true }
+    if row.details.deprecated != nil { return true }
+    return switch tap {
+    case .label, .none: false
+    case .link, .button: true
+    }
+  }
+
   /// A boolean attribute.
   var disabled: String? { state.isEnabled ? nil : "" }
 

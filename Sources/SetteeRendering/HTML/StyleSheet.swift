@@ -69,12 +69,13 @@ struct StyleSheet {
     .row{position:relative;display:flex;flex-wrap:wrap;align-items:center;column-gap:8px;padding:4px 16px}
     .row+.row::before{content:'';position:absolute;top:0;right:0;left:16px;height:1px;background:var(--separator);\
     transform:scaleY(.5)}
-    .row.pictured{padding-left:0;padding-block:0}
+    .row.pictured{padding:0}
+    .pictured>.trailing{margin-right:16px}
+    .pictured>.problem{padding-left:16px}
     .icon{flex:none;width:29px;margin-right:8px;border-radius:6px}
     .pictured>.picture{margin-right:8px;align-self:stretch}
-    .pictured>.picture:only-child{margin-right:-16px;min-width:calc(100% + 16px)}
-    .text{flex:1 1 33%;min-width:33%;overflow-wrap:anywhere}
-    .text:empty{display:none}
+    .pictured>.picture:only-child{margin-right:0}
+    .text{flex:1 1 33%;min-width:33%;padding-block:4px;overflow-wrap:anywhere}
     .title{display:block;white-space:pre-line}
     .second,.help,.unit{font:var(--footnote) Inter;font-family:inherit;color:var(--secondary);white-space:pre-line}
     .help{white-space:normal}
@@ -121,12 +122,7 @@ struct StyleSheet {
     .tick:checked::before{content:'';position:absolute;left:9px;top:3px;width:6px;height:12px;border:solid var(--tint);\
     border-width:0 2.2px 2.2px 0;transform:rotate(45deg)}
     .tick:not(:checked){box-shadow:inset 0 0 0 1.5px var(--edge)}
-    input[type=range]{appearance:none;width:120px;height:34px;margin:0;background:none;cursor:pointer}
-    input[type=range]::-webkit-slider-runnable-track{height:4px;border-radius:2px;background:var(--track)}
-    input[type=range]::-webkit-slider-thumb{appearance:none;width:22px;height:22px;margin-top:-9px;border-radius:50%;\
-    background:var(--thumb);border:1px solid var(--edge);box-shadow:0 1px 3px #0004}
-    input[type=range]::-moz-range-track{height:4px;border-radius:2px;background:var(--track)}
-    input[type=range]::-moz-range-progress{height:4px;border-radius:2px;background:var(--tint)}
+    input[type=range]{width:120px;height:34px;margin:0;accent-color:var(--tint);cursor:pointer}
     input[type=text],input[type=email],input[type=url],input[type=tel],input[type=password],input[type=number],textarea,\
     select{appearance:none;min-width:0;min-height:34px;border:1px solid var(--edge);border-radius:8px;\
     background:var(--fill);padding:4px 10px}
@@ -141,19 +137,25 @@ struct StyleSheet {
   private static let choices = """
     .segments{display:flex;background:var(--fill);border-radius:8px;padding:2px;font:var(--footnote) Inter;\
     font-family:inherit;max-width:100%}
-    .segments label{position:relative;flex:1 1 0;min-width:max-content;display:flex;cursor:pointer}
+    .segments label{position:relative;flex:1 1 0;min-width:min-content;display:flex;cursor:pointer}
     .segments input{position:absolute;inset:0;margin:0;opacity:0;cursor:inherit}
-    .segments span{flex:1;padding:5px 10px;border-radius:6px;text-align:center}
+    .segments span{flex:1;display:flex;align-items:center;justify-content:center;padding:5px 12px;border-radius:6px;\
+    text-align:center}
     .segments :checked+span{background:var(--raised);box-shadow:0 1px 2px #0003}
     .segments :focus-visible+span{outline:3px solid var(--tint)}
     .segments :disabled+span{color:var(--secondary)}
-    @media (max-width:439px){.segments label{min-width:0}.segments span{padding-inline:6px}}
+    @media (max-width:439px){.segments span{padding-inline:8px}}
     select{max-width:100%;padding-right:28px;background:linear-gradient(45deg,transparent 50%,var(--secondary) 50%) \
     right 14px center/5px 5px no-repeat,linear-gradient(135deg,var(--secondary) 50%,transparent 50%) right 9px \
     center/5px 5px no-repeat,var(--fill);text-overflow:ellipsis}
     option{background:var(--cell);color:var(--text)}
     details{max-width:100%}
-    summary{cursor:pointer;color:var(--secondary);text-align:end;border-radius:6px}
+    summary{cursor:pointer;color:var(--secondary);display:flex;align-items:center;justify-content:flex-end;gap:10px;\
+    border-radius:6px}
+    summary::after{content:'';flex:none;width:8px;height:8px;border:solid var(--mark);border-width:0 2px 2px 0;\
+    transform:rotate(-45deg);margin:2px}
+    details[open]>summary::after{transform:rotate(45deg)}
+    summary::-webkit-details-marker{display:none}
     details>div{display:flex;flex-direction:column;gap:8px;padding:8px 0}
     details label{display:grid;grid-template-columns:auto 1fr;column-gap:8px;align-items:center}
     details label .second{grid-column:2}

@@ -53,8 +53,8 @@ extension SVGDrawing {
     let radius = min(12, frame.height / 2, frame.width / 2)
     let middle = frame.y + frame.height / 2
     let x = frame.x + radius + (frame.width - 2 * radius) * fraction
-    rectangle(Rect(frame.x, middle - 2, frame.width, 4), radius: 2, fill: palette.track)
-    rectangle(Rect(frame.x, middle - 2, x - frame.x, 4), radius: 2, fill: palette.tint)
+    rectangle(Rect(frame.x + 2, middle - 2, frame.width - 4, 4), radius: 2, fill: palette.track)
+    rectangle(Rect(frame.x + 2, middle - 2, x - frame.x - 2, 4), radius: 2, fill: palette.tint)
     thumb(x, middle, radius: radius - 1)
   }
 
@@ -86,17 +86,17 @@ extension SVGDrawing {
     }
     if let unit = row.value?.details.unit, row.value?.isSecure != true {
       let small = TextStyle.footnote.font(at: scene.layout.textSize)
-      let width = min(self.width(of: unit, small), room.width / 2)
+      let width = min(scene.width(of: unit, small), room.width / 2)
       let place = Rect(room.maxX - width, frame.y, width, frame.height)
-      write(fitted(unit, small, width: width + 0.1), small, in: place, color: palette.secondaryText)
+      write(scene.fitted(unit, small, width: width + 0.1), small, in: place, color: palette.secondaryText)
       room.width -= width + 6
     }
     let text = row.fieldText(state)
     if text.isEmpty {
-      let placeholder = fitted(row.value?.details.placeholder ?? "", font, width: room.width)
+      let placeholder = scene.fitted(row.value?.details.placeholder ?? "", font, width: room.width)
       write(placeholder, font, in: room, color: palette.secondaryText)
     } else {
-      write(fitted(text, font, width: room.width), font, in: room, color: palette.text)
+      write(scene.fitted(text, font, width: room.width), font, in: room, color: palette.text)
     }
   }
 
@@ -118,7 +118,7 @@ extension SVGDrawing {
       rectangle(frame, radius: 6, fill: palette.raised)
     }
     let color = option?.isEnabled == false ? palette.mark : palette.text
-    write(part, color: isChosen ? palette.text.legible(on: palette.raised, else: palette.cell) : color)
+    writeTitle(part, color: isChosen ? palette.text.legible(on: palette.raised, else: palette.cell) : color)
   }
 }
 

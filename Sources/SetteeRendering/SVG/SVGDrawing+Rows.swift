@@ -32,7 +32,7 @@ extension SVGDrawing {
   /// A star behind the title where there is room.
   private mutating func markRequired(_ title: Layout.Part) {
     guard let font = title.font, let line = title.lines.last else { return }
-    let x = title.frame.x + width(of: line, font) + font.size * 0.25
+    let x = title.frame.x + scene.width(of: line, font) + font.size * 0.25
     guard x + font.size * 0.5 <= title.frame.maxX else { return }
     let y = title.frame.y + title.frame.height / 2 + Double(title.lines.count) * font.lineHeight / 2 - font.lineHeight
     write("*", font, in: Rect(x, y, font.size, font.lineHeight), color: palette.problem)
@@ -56,7 +56,7 @@ extension SVGDrawing {
     let ground = isPrimary ? palette.tint : (part.button?.background ?? palette.fill)
     let color = part.button?.style == .destructive ? palette.problem : isPrimary ? palette.cell : palette.tint
     rectangle(frame, radius: 8, fill: ground)
-    write(part, color: color.legible(on: ground.over(palette.cell), else: palette.text))
+    writeTitle(part, color: color.legible(on: ground.over(palette.cell), else: palette.text))
   }
 
   /// A circled i.

@@ -82,6 +82,16 @@ extension SVGDrawing {
     }
   }
 
+  /// Writes the title of a button or segment: smaller where it would be cut or broken inside of a word.
+  mutating func writeTitle(_ part: Layout.Part, color: Color) {
+    var part = part
+    if let (lines, font) = scene.shrunkTitle(of: part) {
+      part.lines = lines
+      part.font = font
+    }
+    write(part, color: color)
+  }
+
   /// Writes one line, centred vertically in a frame.
   mutating func write(
     _ line: String, _ font: Font, in frame: Rect, color: Color, _ alignment: Layout.Part.Alignment = .leading
@@ -98,28 +108,6 @@ extension SVGDrawing {
         "font-weight": font.isBold ? "700" : nil, "fill": color.opaqueDescription, "fill-opacity": color.opacity,
         "xml:space": line.hasOuterSpace ? "preserve" : nil,
       ], text: line)
-  }
-
-  /// The width of a line of text, in points.
-  func width(of text: String, _ font: Font) -> Double {
-    var width = 0.0
-    for scalar in text.unicodeScalars { width += scene.measurer.advance(of: scalar, size: font.size) }
-    // Inter's bold letters are that much wider.
-    return font.isBold ? width * 1.04 : width
-  }
-
-  /// The beginning of a text's first line that fits in a width, with an ellipsis where that is not all.
-  func fitted(_ text: String, _ font: Font, width: Double) -> String {
-    let line = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init) ?? ""
-    let isWhole = line.utf8.count == text.utf8.count
-    if isWhole, self.width(of: line, font) <= width { return line }
-    let ellipsis = "…"
-    var room = width - self.width(of: ellipsis, font)
-    let kept = line.prefix { character in
-      room -= self.width(of: String(character), font)
-      return room >= 0
-    }
-    return kept + ellipsis
   }
 }
 

@@ -65,7 +65,7 @@ struct SVGDrawing {
     let margin = renderer.margin
     let font = TextStyle.title3.font(at: scene.layout.textSize).bold
     let top = renderer.showsTitle ? font.lineHeight + margin + 8 : margin
-    let canvas = Rect(-margin, -top, screenFrame.width + 2 * margin, screenFrame.height + top + margin)
+    let canvas = Rect(-margin, -top, screenFrame.width + 2 * margin, (screenFrame.height + top + margin).rounded(.up))
     writer.begin(
       "svg",
       [
@@ -78,7 +78,7 @@ struct SVGDrawing {
     if renderer.showsTitle {
       let frame = Rect(0, -font.lineHeight - 8, screenFrame.width, font.lineHeight)
       write(
-        fitted(scene.screen.title, font, width: frame.width), font, in: frame,
+        scene.fitted(scene.screen.title, font, width: frame.width), font, in: frame,
         color: palette.text.legible(on: ground, else: palette.cell))
     }
     if scene.modal == nil {
@@ -111,7 +111,7 @@ struct SVGDrawing {
     let color = palette.secondaryText.legible(on: ground, else: palette.text)
     for part in scene.layout.parts(of: box) {
       if let path = part.path {
-        image(path, in: part.frame, .fit)
+        image(path, in: part.frame.inset(by: 3), .fit)
       } else {
         write(part, color: color)
       }
@@ -133,10 +133,11 @@ struct SVGDrawing {
     }
   }
 
-  /// A hairline that begins where the next row's title does.
+  /// A hairline that begins where the next row's title does, or at the edge where that begins with a picture.
   mutating func separator(below box: Layout.Box, _ next: [Layout.Part]) {
+    let isPictured = next.contains { $0.kind == .image && $0.frame.x == 0 }
     let title = next.first { $0.kind == .title || $0.kind == .subtitle }
-    let x = title.map { min($0.frame.x, box.frame.width / 2) } ?? 16
+    let x = isPictured ? 0 : title.map { min($0.frame.x, box.frame.width / 2) } ?? 16
     rectangle(Rect(x, box.frame.maxY - 0.5, box.frame.width - x, 0.5), fill: palette.separator)
   }
 
@@ -152,5 +153,12 @@ struct SVGDrawing {
     writer.begin("g", ["clip-path": "url(#\(id))"])
     draw(&self)
     writer.end()
+  }
+}
+
+extension Rect {
+  /// The rectangle without so many points at each of its edges.
+  func inset(by points: Double) -> Rect {
+    Rect(x + points, y + points, max(width - 2 * points, 0), max(height - 2 * points, 0))
   }
 }

@@ -8,13 +8,13 @@ import SetteeModel
 ///     Settings
 ///
 ///     Sound
-///       Sound        on
-///       Volume       40 %  ---o------
-///       Theme        Light | [Dark]
-///       Port         8080  "80a"  ! must be a whole number
-///       Name *       <How others see you>
-///       Server       <>  disabled
-///       Network      >  (new)
+///       Sound    on
+///       Volume   40 %  ----o-----
+///       Theme    Light | [Dark]
+///       Port     8080  "80a"  ! must be a whole number
+///       Name *   <How others see you>
+///       Server   <>  disabled
+///       Network  >  (new)
 ///
 /// The marks are of ASCII, so that such a picture can be typed. A chosen segment stands in brackets, a placeholder in angle
 /// brackets, a badge in parentheses, a picture's path in braces; `*` says that a value must be given, `!` what is wrong,
