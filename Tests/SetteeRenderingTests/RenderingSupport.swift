@@ -67,6 +67,12 @@ struct ShippedPicture: Sendable, CustomTestStringConvertible {
     Session(try #require(FormLoader(files: FolderFiles(folder: Self.folder)).load("\(form).yaml").form))
   }
 
+  /// The form's pictures, whole.
+  var embedded: PictureFiles {
+    let base = Self.folder.appending(path: form).deletingLastPathComponent()
+    return .embedded { path in FileManager.default.contents(atPath: base.appending(path: path).path).map(Array.init) }
+  }
+
   func scene(
     width: Double = 390, textSize: TextSize = .l, measurer: any TextMeasurer = FixedMeasurer()
   ) throws -> Scene {

@@ -13,4 +13,66 @@ struct SVGRendererTests {
     let path = "rendering/\(picture.name)-\(textSize.rawValue).svg"
     #expect(try svg == Fixtures.expectation(path, recording: svg))
   }
+
+  @Test(arguments: ShippedPicture.all)
+  func `every form that ships is well-formed in light and dark`(picture: ShippedPicture) throws {
+    for palette in [Palette.light, .dark] {
+      for textSize in TextSize.allCases {
+        let svg = SVGRenderer(palette: palette, pictures: picture.embedded).render(
+          try picture.scene(width: 320, textSize: textSize))
+        #expect(try MarkupElement.parse(svg).name == "svg")
+        #expect(!svg.contains("url(http") && !svg.contains("href=\"Default"))
+      }
+    }
+  }
+
+  @Test func `boxes stand where the layout puts them`() throws {
+    let scene = try ShippedPicture(form: "table-demo").scene()
+    let svg = try MarkupElement.parse(SVGRenderer(margin: 0, showsTitle: false).render(scene))
+    #expect(svg.attributes["viewBox"] == "0 0 390 372")
+    let image = try #require(svg.first("image"))
+    #expect(["x", "y", "width", "height"].map { image.attributes[$0] } == ["0", "22", "173.333", "130"])
+    #expect(image.attributes["href"] == "DefaultPhoto.png")
+    let frames = svg.descendants.filter { $0.name == "rect" }.map { element in
+      ["x", "y", "width", "height"].map { element.attributes[$0] ?? "" }.joined(separator: " ")
+    }
+    #expect(frames.contains("314 264 60 40"))
+    #expect(frames.contains("274 180 100 32"))
+    #expect(frames.contains("323 224.5 51 31"))
+  }
+
+  @Test func `a modal is drawn as far as it is open`() throws {
+    let clock = ManualClock()
+    let session = Session(try ShippedPicture(form: "photo-picker").session().form, clock: clock)
+    try session.open("photoPicker")
+    clock.advance(by: 0.25)
+    let scene = try Scene(session, width: 1024, height: 768, measurer: FixedMeasurer())
+    let svg = try MarkupElement.parse(SVGRenderer(margin: 0, showsTitle: false).render(scene))
+    let ground = svg.descendants.first { $0.name == "rect" && $0.attributes["opacity"] == "0.95" }
+    #expect(try #require(ground).attributes["y"] == "384")
+  }
+
+  @Test func `pictures are embedded by what they are, and an empty frame stands for others`() throws {
+    let session = try session(rows: "{ id: a, title: A, icon: a.png }", "{ id: b, title: B, icon: b.txt }")
+    let pictures = PictureFiles.embedded { $0 == "a.png" ? [0x89, 0x50, 0x4E, 0x47, 0x0D] : Array("text".utf8) }
+    let svg = try MarkupElement.parse(SVGRenderer(pictures: pictures).render(Scene(session)))
+    #expect(
+      svg.descendants.filter { $0.name == "image" }.map { $0.attributes["href"] } == ["data:image/png;base64,iVBORw0="])
+  }
+
+  @Test func `a path is never an address of its own`() throws {
+    let session = try session(
+      rows: "{ id: a, title: A, icon: 'javascript:alert(1)' }", "{ id: b, title: B, icon: '//host/a b#c?d.png' }")
+    let svg = try MarkupElement.parse(SVGRenderer(pictures: .relative).render(Scene(session)))
+    let addresses = svg.descendants.filter { $0.name == "image" }.map { $0.attributes["href"] }
+    #expect(addresses == ["javascript%3Aalert(1)", "/host/a%20b%23c%3Fd.png"])
+  }
+
+  @Test func `a secure value is not in the picture`() throws {
+    let session = try session(rows: "{ key: secret, title: Secret, accessory: textField, secure: true }")
+    try session.type("hunter2", into: "secret")
+    let svg = SVGRenderer().render(try Scene(session))
+    #expect(!svg.contains("hunter2"))
+    #expect(svg.contains("••••••"))
+  }
 }

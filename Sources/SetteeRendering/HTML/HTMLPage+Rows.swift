@@ -90,7 +90,7 @@ extension HTMLPage {
     // Elements come before what stands at the trailing edge, in their own order.
     let elements = context.row.details.content
     let first = context.row.details.image == nil ? 0 : 1
-    for (element, part) in zip(elements, parts.dropFirst(first)) {
+    for (element, part) in zip(elements, scene.withWholeTitles(parts).dropFirst(first)) {
       let frame = part.frame
       let place =
         "left:\(decimal(frame.x))px;top:\(decimal(frame.y - box.frame.y))px;width:\(decimal(frame.width))px;"
@@ -102,7 +102,7 @@ extension HTMLPage {
         writer.element("span", ["style": lines], text: text)
         writer.end()
       case .button(let button):
-        let size = scene.shrunkTitle(of: part).map { ";font-size:\(decimal($0.font.size / 16))rem" } ?? ""
+        let size = part.font.map { ";font-size:\(decimal($0.size / 16))rem" } ?? ""
         write(button, context, place: place + size)
       case .image(let path):
         guard let address = renderer.pictures.address(of: path) else { continue }

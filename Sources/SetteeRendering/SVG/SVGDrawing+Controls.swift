@@ -118,7 +118,7 @@ extension SVGDrawing {
       rectangle(frame, radius: 6, fill: palette.raised)
     }
     let color = option?.isEnabled == false ? palette.mark : palette.text
-    writeTitle(part, color: isChosen ? palette.text.legible(on: palette.raised, else: palette.cell) : color)
+    write(part, color: isChosen ? palette.text.legible(on: palette.raised, else: palette.cell) : color)
   }
 }
 

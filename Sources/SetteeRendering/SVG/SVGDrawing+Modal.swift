@@ -18,8 +18,9 @@ extension SVGDrawing {
       drawing.rectangle(layout.ground, radius: 12, fill: drawing.palette.cell, opacity: layout.alpha)
       drawing.write(layout.message, color: drawing.color(of: modal.state.message.kind))
       drawing.clipped(to: drawing.rowFrame(layout), radius: 0) { $0.drawRows(of: modal) }
-      drawing.button(layout.cancel)
-      drawing.button(layout.ok, isPrimary: true)
+      for button in drawing.scene.withWholeTitles([layout.cancel, layout.ok]) {
+        drawing.button(button, isPrimary: button.id == layout.ok.id)
+      }
     }
   }
 

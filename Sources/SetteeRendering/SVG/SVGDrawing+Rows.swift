@@ -10,7 +10,7 @@ extension SVGDrawing {
   mutating func drawRow(_ state: RowState, _ parts: [Layout.Part]) {
     let row = scene.form.rows[state.index]
     if !state.isEnabled { writer.begin("g", ["opacity": decimal(Self.disabledOpacity)]) }
-    for part in parts { draw(part, row, state) }
+    for part in scene.withWholeTitles(parts) { draw(part, row, state) }
     if !state.isEnabled { writer.end() }
   }
 
@@ -56,7 +56,7 @@ extension SVGDrawing {
     let ground = isPrimary ? palette.tint : (part.button?.background ?? palette.fill)
     let color = part.button?.style == .destructive ? palette.problem : isPrimary ? palette.cell : palette.tint
     rectangle(frame, radius: 8, fill: ground)
-    writeTitle(part, color: color.legible(on: ground.over(palette.cell), else: palette.text))
+    write(part, color: color.legible(on: ground.over(palette.cell), else: palette.text))
   }
 
   /// A circled i.

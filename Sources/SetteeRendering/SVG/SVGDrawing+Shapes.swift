@@ -82,16 +82,6 @@ extension SVGDrawing {
     }
   }
 
-  /// Writes the title of a button or segment: smaller where it would be cut or broken inside of a word.
-  mutating func writeTitle(_ part: Layout.Part, color: Color) {
-    var part = part
-    if let (lines, font) = scene.shrunkTitle(of: part) {
-      part.lines = lines
-      part.font = font
-    }
-    write(part, color: color)
-  }
-
   /// Writes one line, centred vertically in a frame.
   mutating func write(
     _ line: String, _ font: Font, in frame: Rect, color: Color, _ alignment: Layout.Part.Alignment = .leading

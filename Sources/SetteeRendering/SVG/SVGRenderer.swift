@@ -136,7 +136,7 @@ struct SVGDrawing {
   /// A hairline that begins where the next row's title does, or at the edge where that begins with a picture.
   mutating func separator(below box: Layout.Box, _ next: [Layout.Part]) {
     let isPictured = next.contains { $0.kind == .image && $0.frame.x == 0 }
-    let title = next.first { $0.kind == .title || $0.kind == .subtitle }
+    let title = next.first { [.title, .subtitle, .label].contains($0.kind) && $0.id == nil }
     let x = isPictured ? 0 : title.map { min($0.frame.x, box.frame.width / 2) } ?? 16
     rectangle(Rect(x, box.frame.maxY - 0.5, box.frame.width - x, 0.5), fill: palette.separator)
   }

@@ -24,24 +24,42 @@ extension Scene {
     return kept + "…"
   }
 
-  /// The lines and the font of a button's or a segment's title where those of the layout are cut or broken inside of a
-  /// word; nil where they are not, or where letters would be less than 0.3 of their size.
+  /// The parts of a row, with smaller titles of buttons and segments where the layout has cut or broken them.
+  func withWholeTitles(_ parts: [Layout.Part]) -> [Layout.Part] {
+    var parts = parts
+    let segments = parts.indices.filter { parts[$0].kind == .segment }
+    let buttons = parts.indices.filter { parts[$0].kind == .button && parts[$0].text != nil }
+    for group in [segments] + buttons.map({ [$0] }) {
+      guard let (lines, font) = shrunkTitles(of: group.map { parts[$0] }) else { continue }
+      for (index, lines) in zip(group, lines) {
+        parts[index].lines = lines
+        parts[index].font = font
+      }
+    }
+    return parts
+  }
+
+  /// The lines and the font of the titles of a button, or of all segments of a control, where those of the layout are cut
+  /// or broken inside of a word; nil where they are not, or where letters would be less than 0.3 of their size.
   ///
-  /// Such frames come from the form in points, whatever the text size is.
-  func shrunkTitle(of part: Layout.Part) -> (lines: [String], font: Font)? {
-    guard let text = part.text, let font = part.font, isMangled(text, part.lines) else { return nil }
-    let room = max(part.frame.width - 6, 1)
+  /// Such frames come from the form in points, or from a narrow screen, whatever the text size is.
+  private func shrunkTitles(of parts: [Layout.Part]) -> (lines: [[String]], font: Font)? {
+    guard let font = parts.first?.font, parts.contains(where: isMangled) else { return nil }
     for percent in stride(from: 95, through: 30, by: -5) {
       let scale = Double(percent) / 100
       let small = Font(size: font.size * scale, lineHeight: font.lineHeight * scale, isBold: font.isBold)
-      guard let lines = wordLines(text, small, width: room) else { continue }
-      if Double(lines.count) * small.lineHeight <= part.frame.height { return (lines, small) }
+      let lines = parts.compactMap { part -> [String]? in
+        guard let lines = wordLines(part.text ?? "", small, width: max(part.frame.width - 6, 1)) else { return nil }
+        return Double(lines.count) * small.lineHeight <= part.frame.height ? lines : nil
+      }
+      if lines.count == parts.count { return (lines, small) }
     }
     return nil
   }
 
   /// Whether a text is cut, or broken between two letters that belong together.
-  private func isMangled(_ text: String, _ lines: [String]) -> Bool {
+  private func isMangled(_ part: Layout.Part) -> Bool {
+    let (text, lines) = (part.text ?? "", part.lines)
     if lines.last?.last == "…", text.last != "…" { return true }
     return zip(lines, lines.dropFirst()).contains { line, next in
       guard let last = line.unicodeScalars.last, let first = next.unicodeScalars.first else { return false }
