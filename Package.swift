@@ -41,7 +41,11 @@ let package = Package(
     .library(
       "Settee", ["SetteeModel", "SetteeParsing", "SetteeEngine", "SetteeStore", "Diagnostics"]),
     .library(
-      "SetteeCommands", ["Settee", "SetteeEngine", "SetteeModel", "SetteeParsing", "SetteeStore", "Diagnostics"]),
+      "SetteeCommands",
+      [
+        "Settee", "SetteeRendering", "SetteeLayout", "SetteeEngine", "SetteeModel", "SetteeParsing", "SetteeStore",
+        "Diagnostics",
+      ]),
     .executableTarget(name: "settee", dependencies: ["SetteeCommands"], swiftSettings: settings),
 
     .target(name: "Baseline", path: "Benchmarks/Baseline"),

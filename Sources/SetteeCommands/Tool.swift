@@ -8,9 +8,13 @@ public enum Tool {
   public static let version = "0.1.0"
 
   static let verbs: [any Verb.Type] = [
-    CheckVerb.self, NewVerb.self, ListVerb.self, GetVerb.self, SetVerb.self, ToggleVerb.self, UnsetVerb.self,
-    ResetVerb.self, DescribeVerb.self, ExplainVerb.self, DiffVerb.self, ExportVerb.self, ImportVerb.self,
-    CompletionsVerb.self, SchemaVerb.self, HelpVerb.self, CompleteVerb.self, ManualVerb.self,
+    CheckVerb.self, NewVerb.self,
+    ListVerb.self, GetVerb.self, SetVerb.self, ToggleVerb.self, UnsetVerb.self, ResetVerb.self,
+    DescribeVerb.self, ExplainVerb.self,
+    DiffVerb.self, ExportVerb.self, ImportVerb.self,
+    ShowVerb.self, LayoutVerb.self, RenderVerb.self,
+    SchemaVerb.self, CompletionsVerb.self, HelpVerb.self,
+    CompleteVerb.self, ManualVerb.self,
   ]
 
   /// The names of the verbs that people are told about.

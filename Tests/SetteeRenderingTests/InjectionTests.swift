@@ -6,18 +6,21 @@ import Testing
 
 /// No text of a form, and no value, becomes markup.
 struct InjectionTests {
-  private static let nonCharacters = String(String.UnicodeScalarView([0xFFFE, 0xFDD0].compactMap { Unicode.Scalar($0) }))
+  private static let nonCharacters = String(
+    String.UnicodeScalarView([0xFFFE, 0xFDD0].compactMap { Unicode.Scalar($0) }))
 
   static let attacks = [
     "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "'><svg/onload=alert(1)>", "]]><!--", "--><b>",
     "</title><script>", "</textarea><input>", "</style>", "&lt;b&gt;&amp;&#x3C;", "<!DOCTYPE x>", "<?php ?>",
-    "javascript:alert(1)", "a\u{0}b\u{1B}[31m\u{7F}\u{85}" + nonCharacters, "\r\n\t x  y ", "\nfirst", "\u{202E}abc",
+    "javascript:alert(1)", "a\u{1}b\u{1B}[31m\u{7F}\u{85}" + nonCharacters, "\r\n\t x  y ", "\nfirst", "\u{202E}abc",
     "`**<b>**`", "**a** *b* `c` <i>", "*</em>**", "{value}", "url(#x)", "x\" style=\"y", "🏴‍☠️<é>",
   ]
 
   /// A form with that text in every place that holds a text.
   private static func yaml(_ text: String) -> String {
     let t = quoted(text)
+    // A default has one line.
+    let line = quoted(String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\n" && $0 != "\r" })))
     return """
       description: \(t)
       sections:
@@ -33,9 +36,9 @@ struct InjectionTests {
               multiple: true
               options: [{ value: \(t), title: \(t), description: \(t) }, other]
               default: [\(t)]
-            - { key: e, title: \(t), accessory: textField, default: \(t), placeholder: \(t), unit: \(t) }
+            - { key: e, title: \(t), accessory: textField, default: \(line), placeholder: \(t), unit: \(t) }
             - { key: f, title: \(t), accessory: textField, multiline: true, default: \(t) }
-            - { key: g, title: \(t), accessory: value, default: \(t), summary: "{value} {unit}", unit: \(t) }
+            - { key: g, title: \(t), accessory: value, default: \(line), summary: "{value} {unit}", unit: \(t) }
             - { key: h, title: \(t), accessory: textField, placeholder: \(t), pattern: "[0-9]", patternMessage: \(t) }
             - { id: i, title: \(t), accessory: { type: button, title: \(t) }, badge: { text: \(t) } }
             - { id: j, title: \(t), accessory: detail, action: x, image: \(t), imageSize: [4, 3] }
@@ -51,7 +54,7 @@ struct InjectionTests {
           message: \(t)
           buttons: { cancel: \(t), ok: \(t) }
           rows:
-            - { key: n, title: \(t), accessory: textField, default: \(t) }
+            - { key: n, title: \(t), accessory: textField, default: \(line) }
 
       """
   }

@@ -10,7 +10,7 @@ extension CommandIO {
     return CommandIO(
       arguments: arguments, environment: { unsafe getenv($0).flatMap { unsafe String(validatingCString: $0) } },
       currentFolder: currentFolder(), terminals: terminals(), terminalWidth: terminalWidth(),
-      readInput: { () throws(StreamError) in try readAll(STDIN_FILENO) },
+      readInput: { () throws(StreamError) in try readAll(STDIN_FILENO) }, runProgram: runSystemProgram,
       output: OutputBuffer { (bytes) throws(StreamError) in try writeAll(bytes, to: STDOUT_FILENO) },
       messages: OutputBuffer { (bytes) throws(StreamError) in try writeAll(bytes, to: STDERR_FILENO) })
   }

@@ -14,6 +14,8 @@ package struct CommandIO: Sendable {
   private let terminalWidth: Int?
   /// Reads standard input to its end.
   package let readInput: @Sendable () throws(StreamError) -> [UInt8]
+  /// Runs another program with an input, and returns its output.
+  package let runProgram: RunProgram
   /// Where data goes.
   package let output: OutputBuffer
   /// Where messages go.
@@ -22,7 +24,9 @@ package struct CommandIO: Sendable {
   package init(
     arguments: [String], environment: @escaping @Sendable (_ name: String) -> String?, currentFolder: String,
     terminals: Terminals = [], terminalWidth: Int? = nil,
-    readInput: @escaping @Sendable () throws(StreamError) -> [UInt8], output: OutputBuffer, messages: OutputBuffer
+    readInput: @escaping @Sendable () throws(StreamError) -> [UInt8],
+    runProgram: @escaping RunProgram = { (_, _, _) throws(ProgramError) in throw .notFound }, output: OutputBuffer,
+    messages: OutputBuffer
   ) {
     self.arguments = arguments
     self.environment = environment
@@ -30,9 +34,14 @@ package struct CommandIO: Sendable {
     self.terminals = terminals
     self.terminalWidth = terminalWidth
     self.readInput = readInput
+    self.runProgram = runProgram
     self.output = output
     self.messages = messages
   }
+
+  /// What runs a program by its name, with arguments and an input.
+  package typealias RunProgram =
+    @Sendable (_ name: String, _ arguments: [String], _ input: [UInt8]) throws(ProgramError) -> [UInt8]
 
   /// The columns that text is wrapped to: `$COLUMNS`, else the terminal's, else 80.
   package var width: Int {

@@ -1,0 +1,31 @@
+import SetteeEngine
+import SetteeRendering
+
+/// Shows a screen as text.
+enum ShowVerb: Verb {
+  static let command = Command(
+    "show", abstract: "Shows a screen as text.",
+    discussion: """
+      Prints a line for each visible row: its title, its value, what is wrong with it. On a terminal, lines are cut to its \
+      width.
+
+        settee show
+        settee show sound
+        settee show --modal reset
+      """,
+    options: [.modal, .fact],
+    operands: [.init("SCREEN", help: "The screen's id; the form's own by default.", isOptional: true)])
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    guard !context.wantsJSON else {
+      throw context.usageError("'show' has no answer in JSON", suggestion: "list --json")
+    }
+    let session = try context.openSettings().session
+    let scene = try Scene(
+      session, screen: context.invocation.operands.first ?? context.screenOfModal(in: session.form),
+      modal: context.invocation.value(of: .modal))
+    let columns = context.io.terminals.contains(.output) ? context.io.width : nil
+    context.print(TextRenderer(columns: columns, isColored: context.hasColor).render(scene))
+    return .done
+  }
+}

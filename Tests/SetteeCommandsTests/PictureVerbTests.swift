@@ -1,0 +1,107 @@
+import SetteeCommands
+import SetteeStore
+import Testing
+
+/// `show`, `layout` and `render` as a person at a shell meets them.
+struct PictureVerbTests {
+  private static let form = """
+    settee: 1
+    title: Demo
+    facts: { loud: { type: bool } }
+    sections:
+      - header: Sound
+        rows:
+          - { key: sound, title: Sound, accessory: switch, default: true }
+          - { id: photo, image: pictures/photo.png, imageSize: [4, 3], title: Photo, visibleWhen: fact.loud }
+          - { id: open, title: Open, accessory: disclosure, modal: sheet }
+    modals:
+      - id: sheet
+        title: Sheet
+        rows: [{ key: deep, title: Deep, accessory: switch }]
+    """
+  private var tool = InProcessTool(["Forms/demo.yaml": Self.form])
+
+  @Test func `a screen is shown as text`() {
+    #expect(tool("show") == .init(output: "Demo\n\nSound\n  Sound  on\n  Open   >\n", messages: "", status: 0))
+    _ = tool("set sound false")
+    #expect(
+      tool("show --fact loud=true").output
+        == "Demo\n\nSound\n  Sound  off\n  Photo  {pictures/photo.png}\n  Open   >\n")
+    #expect(tool("show --modal sheet").output.hasSuffix("\n+ Sheet\n|   Deep  off\n|\n|   [ Cancel ]  [ OK ]\n"))
+    #expect(tool("show nowhere").status == 66)
+    #expect(tool("show --modal nothing").status == 66)
+  }
+
+  @Test func `boxes are printed as a table and as JSON`() {
+    #expect(
+      tool("layout --width 320").output == """
+        demo  width 320  text L  height 110
+        header demo#1            [0, 0, 320, 22]
+          label                  [0, 0, 200, 22]      Sound
+        row sound                [0, 22, 320, 44]
+          title                  [16, 33, 229, 22]    Sound
+          accessory sound        [253, 28.5, 51, 31]
+        row open                 [0, 66, 320, 44]
+          title                  [16, 77, 272, 22]    Open
+          accessory              [296, 81.5, 8, 13]
+
+        """)
+    #expect(
+      tool("layout --json --width 320,390").output.hasPrefix(
+        #"{"version": 1, "screens": [{"id": "demo", "width": 320, "textSize": "L", "height": 110, "boxes": ["#
+          + #"{"id": "demo#1", "kind": "header", "frame": [0, 0, 320, 22], "parts": ["#
+          + #"{"kind": "label", "text": "Sound", "frame": [0, 0, 200, 22]}]}, "#))
+    #expect(tool("layout --width 0").status == 64)
+    #expect(tool("layout --width 320,x").status == 64)
+    #expect(tool("layout --text-size huge").status == 64)
+    #expect(tool("layout --screen nowhere").status == 66)
+  }
+
+  @Test func `each format is drawn`() {
+    #expect(tool("render").output.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg "))
+    #expect(tool("render --format html").output.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+    #expect(tool("render --format text").output == tool("show").output)
+    #expect(tool("render --format svg --modal sheet").output.contains(">Sheet</text>"))
+  }
+
+  @Test func `a picture is written beside others of its kind, one for each width`() {
+    #expect(tool("render --quiet --width 320,390 -o out.svg") == .init(output: "", messages: "", status: 0))
+    #expect(tool.text("/work/out-320.svg")?.contains("viewBox=\"-16 ") == true)
+    #expect(tool.text("/work/out-390.svg")?.contains("width=\"422\"") == true)
+    #expect(tool.text("/work/out.svg") == nil)
+    // A second time it takes the place of the first.
+    #expect(tool("render --dark -o out-320.svg").status == 0)
+    #expect(tool.text("/work/out-320.svg")?.contains("width=\"422\"") == true)
+    #expect(tool("render --width 320,390").status == 64)
+    #expect(tool("render -o out.gif").status == 64)
+    #expect(tool("render -o nowhere/out.svg").status == 73)
+  }
+
+  @Test func `a picture that is missing is a warning`() {
+    let warning = "Forms/demo.yaml:8:9: warning: there is no picture 'pictures/photo.png' beside the form\n"
+    #expect(tool("render -o out.svg") == .init(output: "", messages: warning, status: 0))
+    #expect(tool("layout").messages == warning)
+    #expect(tool("show").messages == "")
+  }
+
+  @Test func `pictures are referenced from where the picture is, or are part of it`() {
+    tool.files.putFolder("/work/Forms/pictures")
+    tool.files.put("\u{89}PNG", at: "/work/Forms/pictures/photo.png")
+    #expect(tool("render --fact loud=true").output.contains("href=\"Forms/pictures/photo.png\""))
+    tool.files.putFolder("/work/a")
+    tool.files.putFolder("/work/a/b")
+    _ = tool("render --fact loud=true -o a/b/out.html")
+    #expect(tool.text("/work/a/b/out.html")?.contains("src=\"../../Forms/pictures/photo.png\"") == true)
+    tool.files.put("<svg/>", at: "/work/Forms/pictures/photo.png")
+    #expect(tool("render --fact loud=true --embed").output.contains("href=\"data:image/svg+xml;base64,PHN2Zy8+\""))
+  }
+
+  @Test func `a PNG is made by another program`() {
+    #expect(
+      tool("render --format png")
+        == .init(
+          output: "",
+          messages: "settee: a PNG needs rsvg-convert, which is not installed; 'apt-get install librsvg2-bin' or "
+            + "'brew install librsvg'\n", status: 69))
+  }
+}
