@@ -1,20 +1,21 @@
-import Diagnostics
+package import Diagnostics
 import SetteeModel
-import YAMLTree
+package import YAMLTree
 
 /// Reads one document into the form that is being built.
 ///
-/// Mistakes become diagnostics; reading goes on with what is right.
-struct ScreenParser {
-  let document: YAMLDocument
+/// Mistakes become diagnostics; reading goes on with what is right. Whoever reads documents of another kind by tables
+/// gives it an empty form to build, of which only the collector is used.
+package struct ScreenParser {
+  package let document: YAMLDocument
   /// The index of the screen, and of its document.
   let screen: Int
-  var builder: FormBuilder
+  package var builder: FormBuilder
   /// The keys that unknown keys of the mapping that was read last were probably meant to be. That they are missing is
   /// no mistake of its own.
   private(set) var misspelled = KeySet()
 
-  init(document: YAMLDocument, screen: Int, builder: FormBuilder) {
+  package init(document: YAMLDocument, screen: Int, builder: FormBuilder) {
     self.document = document
     self.screen = screen
     self.builder = builder
@@ -22,7 +23,9 @@ struct ScreenParser {
 
   // MARK: Mistakes
 
-  mutating func report(_ code: Diagnostic.Code, _ message: String, at node: YAMLNode, notes: [Diagnostic.Note] = []) {
+  package mutating func report(
+    _ code: Diagnostic.Code, _ message: String, at node: YAMLNode, notes: [Diagnostic.Note] = []
+  ) {
     report(.error, code, message, at: document.range(of: node), notes: notes)
   }
 
@@ -30,7 +33,7 @@ struct ScreenParser {
     report(.warning, code, message, at: document.range(of: node))
   }
 
-  mutating func report(
+  package mutating func report(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at range: SourceRange,
     notes: [Diagnostic.Note] = []
   ) {
@@ -44,7 +47,7 @@ struct ScreenParser {
   ///
   /// An absent value (`null`, `~` or nothing) counts as an absent key.
   @discardableResult
-  mutating func read<Target>(_ node: YAMLNode, _ table: KeyTable<Target>, into target: inout Target) -> KeySet {
+  package mutating func read<Target>(_ node: YAMLNode, _ table: KeyTable<Target>, into target: inout Target) -> KeySet {
     guard document.kind(of: node) == .mapping else {
       misspelled = KeySet()
       report(
@@ -108,7 +111,7 @@ struct ScreenParser {
   /// Each element of a list, read by a closure; elements that are wrong are left out.
   ///
   /// - Parameter example: What such a list looks like, for a message.
-  mutating func list<Element>(
+  package mutating func list<Element>(
     _ node: YAMLNode, example: @autoclosure () -> String = "[a, b]", _ read: (inout ScreenParser, YAMLNode) -> Element?
   ) -> [Element] {
     guard document.kind(of: node) == .sequence else {
@@ -132,7 +135,7 @@ struct ScreenParser {
   }
 
   /// What stands at a node, for a message.
-  func description(of node: YAMLNode) -> String {
+  package func description(of node: YAMLNode) -> String {
     switch document.kind(of: node) {
     case .mapping: return "a mapping"
     case .sequence: return "a list"
@@ -144,7 +147,7 @@ struct ScreenParser {
   }
 
   /// The first line of a mapping: a mistake about something missing marks where the thing begins, not all of it.
-  func headRange(of node: YAMLNode) -> SourceRange {
+  package func headRange(of node: YAMLNode) -> SourceRange {
     let range = document.range(of: node)
     return range.lowerBound..<range.lowerBound.advanced(by: 1)
   }
@@ -167,7 +170,7 @@ struct ScreenParser {
       if let index = table.index(of: Array(near.utf8).span) { misspelled.insert(index) }
     } else if table.construct == .accessory, RowDraft.table.names.contains(name) {
       message = "\(quoted(name)) belongs to the row, not to its accessory; write it beside 'accessory'"
-    } else if names.count <= 12 {
+    } else if names.count <= 12 || table.construct.isClosed {
       message =
         "unknown key \(quoted(name)) in \(table.construct.withArticle); it may have "
         + names.joined(separator: ", ")

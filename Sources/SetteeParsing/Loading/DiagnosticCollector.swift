@@ -1,8 +1,8 @@
-import Diagnostics
+package import Diagnostics
 
 /// The diagnostics of one load, up to a limit.
-struct DiagnosticCollector {
-  private(set) var diagnostics: [Diagnostic] = []
+package struct DiagnosticCollector {
+  package private(set) var diagnostics: [Diagnostic] = []
   private let limit: Int
 
   init(limit: Int) {
@@ -12,9 +12,9 @@ struct DiagnosticCollector {
   /// Whether the limit is reached: what follows would not be reported.
   var isFull: Bool { diagnostics.count >= limit }
 
-  var hasErrors: Bool { diagnostics.hasErrors }
+  package var hasErrors: Bool { diagnostics.hasErrors }
 
-  mutating func add(_ diagnostic: Diagnostic) {
+  package mutating func add(_ diagnostic: Diagnostic) {
     guard !isFull else { return }
     diagnostics.append(diagnostic)
     if isFull {

@@ -3,7 +3,7 @@ import SetteeModel
 import YAMLTree
 
 /// What has been read so far, over all screens of a form.
-struct FormBuilder {
+package struct FormBuilder {
   /// A condition or rule that is read when all keys are known.
   struct PendingCondition {
     enum Target {
@@ -35,7 +35,7 @@ struct FormBuilder {
   }
 
   let limits: FormLimits
-  var collector: DiagnosticCollector
+  package var collector: DiagnosticCollector
   /// The documents read, one for each screen.
   var documents: [YAMLDocument] = []
   /// The lines of each document with a tag, which may have taken the beginning of a condition: `!sound.enabled and …`.
@@ -64,7 +64,7 @@ struct FormBuilder {
   /// Old keys and where they are named.
   var oldKeys: [(name: String, row: Int, location: SourceLocation)] = []
 
-  init(limits: FormLimits) {
+  package init(limits: FormLimits) {
     self.limits = limits
     collector = DiagnosticCollector(limit: limits.yaml.diagnostics)
   }

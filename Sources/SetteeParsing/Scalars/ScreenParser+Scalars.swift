@@ -1,11 +1,11 @@
 import Diagnostics
-import SetteeModel
-import YAMLTree
+package import SetteeModel
+package import YAMLTree
 
 // The key decides the type, not the spelling: each of these says what it expected and what to write.
 extension ScreenParser {
   /// Any scalar, as it is written.
-  mutating func text(_ node: YAMLNode) -> String? {
+  package mutating func text(_ node: YAMLNode) -> String? {
     guard document.kind(of: node) == .scalar else {
       report(.expectedText, "expected text, found \(description(of: node)); put it in quotes", at: node)
       return nil
@@ -21,7 +21,7 @@ extension ScreenParser {
   }
 
   /// `true` or `false`.
-  mutating func bool(_ node: YAMLNode) -> Bool? {
+  package mutating func bool(_ node: YAMLNode) -> Bool? {
     guard let text = plain(node, "true or false") else { return nil }
     switch text {
     case "true": return true
@@ -44,7 +44,7 @@ extension ScreenParser {
   }
 
   /// A whole number in a range.
-  mutating func int(_ node: YAMLNode, in range: ClosedRange<Int64> = .min ... .max) -> Int64? {
+  package mutating func int(_ node: YAMLNode, in range: ClosedRange<Int64> = .min ... .max) -> Int64? {
     if let value = smallInt(node), range.contains(value) { return value }
     guard let text = plain(node, "a whole number") else { return nil }
     do {
@@ -58,7 +58,7 @@ extension ScreenParser {
   }
 
   /// A number in a range.
-  mutating func number(
+  package mutating func number(
     _ node: YAMLNode,
     in range: ClosedRange<Double> = (-Double.greatestFiniteMagnitude) ... .greatestFiniteMagnitude
   ) -> Double? {
@@ -77,7 +77,7 @@ extension ScreenParser {
   }
 
   /// One of the words of an enumeration.
-  mutating func word<Word>(_ node: YAMLNode, of words: WordTable<Word>) -> Word? {
+  package mutating func word<Word>(_ node: YAMLNode, of words: WordTable<Word>) -> Word? {
     if let word = document.withUTF8(of: node, { words[$0] }) { return word }
     guard let text = text(node) else { return nil }
     let meant = Self.synonyms[text.lowercased()].flatMap { words.names.contains($0) ? $0 : nil }
@@ -104,7 +104,7 @@ extension ScreenParser {
   }
 
   /// A scalar that is stored as it is given: by YAML 1.2's core rules, without the guesses of YAML 1.1.
-  mutating func literal(_ node: YAMLNode) -> StoredValue? {
+  package mutating func literal(_ node: YAMLNode) -> StoredValue? {
     guard let text = text(node) else { return nil }
     guard document.style(of: node) == .plain else { return .text(text) }
     switch text {

@@ -1,10 +1,10 @@
 /// Some of the keys of a table, by their indices.
-struct KeySet: Sendable, Hashable {
+package struct KeySet: Sendable, Hashable {
   static let capacity = 64
 
   private var bits: UInt64 = 0
 
-  init(_ indices: some Sequence<Int> = []) {
+  package init(_ indices: some Sequence<Int> = []) {
     for index in indices { insert(index) }
   }
 
@@ -14,9 +14,9 @@ struct KeySet: Sendable, Hashable {
 
   mutating func insert(_ index: Int) { bits |= 1 << UInt64(index) }
 
-  func contains(_ index: Int) -> Bool { bits & (1 << UInt64(index)) != 0 }
+  package func contains(_ index: Int) -> Bool { bits & (1 << UInt64(index)) != 0 }
 
-  var isEmpty: Bool { bits == 0 }
+  package var isEmpty: Bool { bits == 0 }
 
   func isDisjoint(with other: KeySet) -> Bool { bits & other.bits == 0 }
 

@@ -1,9 +1,9 @@
 import SetteeModel
-import YAMLTree
+package import YAMLTree
 
 // Each shape has one way of being written in a table and one way of being read: the two cannot disagree.
 extension KeyTable.Entry {
-  static func text(
+  package static func text(
     _ name: String, _ documentation: String, isRequired: Bool = false,
     set: @escaping @Sendable (inout Target, String) -> Void
   ) -> Self {
@@ -29,7 +29,7 @@ extension KeyTable.Entry {
     }
   }
 
-  static func bool(
+  package static func bool(
     _ name: String, _ documentation: String, set: @escaping @Sendable (inout Target, Bool) -> Void
   ) -> Self {
     Self(name, .bool, documentation) { parser, node, target in
@@ -47,7 +47,7 @@ extension KeyTable.Entry {
     }
   }
 
-  static func number(
+  package static func number(
     _ name: String, _ range: ClosedRange<Double>, _ documentation: String,
     set: @escaping @Sendable (inout Target, Double) -> Void
   ) -> Self {
@@ -57,7 +57,7 @@ extension KeyTable.Entry {
   }
 
   /// One of the cases of an enumeration.
-  static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+  package static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ type: Word.Type, _ documentation: String,
     set: @escaping @Sendable (inout Target, Word) -> Void
   ) -> Self {
@@ -101,7 +101,7 @@ extension KeyTable.Entry {
   }
 
   /// A key whose meaning depends on others; it is kept and read when the whole mapping is known.
-  static func later(
+  package static func later(
     _ name: String, _ shape: Shape, _ documentation: String, isRequired: Bool = false,
     set: @escaping @Sendable (inout Target, YAMLNode) -> Void
   ) -> Self {

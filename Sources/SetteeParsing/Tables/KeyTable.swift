@@ -1,15 +1,15 @@
-import YAMLTree
+package import YAMLTree
 
 /// The keys of one construct: what each is called, what may stand behind it, what it means, and how it is read.
-struct KeyTable<Target>: Sendable {
-  typealias Reader = @Sendable (_ parser: inout ScreenParser, _ value: YAMLNode, _ target: inout Target) -> Void
+package struct KeyTable<Target>: Sendable {
+  package typealias Reader = @Sendable (_ parser: inout ScreenParser, _ value: YAMLNode, _ target: inout Target) -> Void
 
   /// One key.
-  struct Entry: Sendable {
-    let description: KeyDescription
+  package struct Entry: Sendable {
+    package let description: KeyDescription
     let read: Reader
 
-    init(
+    package init(
       _ name: String, _ shape: Shape, _ documentation: String, isRequired: Bool = false, read: @escaping Reader
     ) {
       description = KeyDescription(name: name, shape: shape, isRequired: isRequired, documentation: documentation)
@@ -19,14 +19,14 @@ struct KeyTable<Target>: Sendable {
 
   let construct: Construct
   /// What each key is, for messages, schemas and documentation.
-  let descriptions: [KeyDescription]
+  package let descriptions: [KeyDescription]
   /// How each key is read; apart from the descriptions, so that reading does not touch their texts.
   let readers: [Reader]
   /// The keys that must be there.
   let required: KeySet
   private let nameTable: NameTable
 
-  init(_ construct: Construct, _ entries: [Entry]) {
+  package init(_ construct: Construct, _ entries: [Entry]) {
     precondition(entries.count <= KeySet.capacity, "a key set has one bit for each key of a table")
     self.construct = construct
     descriptions = entries.map(\.description)
@@ -36,7 +36,7 @@ struct KeyTable<Target>: Sendable {
   }
 
   /// The names of the keys.
-  var names: [String] { nameTable.names }
+  package var names: [String] { nameTable.names }
 
   /// The index of the key with that name.
   func index(of name: Span<UInt8>) -> Int? { nameTable.index(of: name) }

@@ -40,15 +40,20 @@ public indirect enum Shape: Sendable {
   case either([Shape])
 }
 
-/// The parts of a form that are written as mappings, each with a table of its keys.
+/// The parts of a form, and of a file of scenarios, that are written as mappings, each with a table of its keys.
 public enum Construct: String, Sendable, CaseIterable {
   case form, fact, section, header, row, accessory, badge, contentElement = "content element", option, rule
   case modal, modalButtons = "modal buttons"
+  case scenario, scenarioCase = "case", step, failingStep = "failing step", expectation, event
+  case eventDetail = "event's detail", rowReference = "row's name"
+
+  /// Whether messages about unknown keys list the known ones, however many.
+  var isClosed: Bool { self == .step || self == .expectation || self == .event }
 
   /// The construct with its article, for messages.
   var withArticle: String {
     switch self {
-    case .accessory, .option: "an \(rawValue)"
+    case .accessory, .option, .expectation, .event, .eventDetail: "an \(rawValue)"
     case .modalButtons: rawValue
     default: "a \(rawValue)"
     }
@@ -69,6 +74,14 @@ public enum Construct: String, Sendable, CaseIterable {
     case .rule: "{ check: …, message: … }"
     case .modal: "{ id: …, rows: … }"
     case .modalButtons: "{ cancel: …, ok: … }"
+    case .scenario: "{ form: …, cases: … }"
+    case .scenarioCase: "{ name: …, steps: … }"
+    case .step: "{ toggle: Sound }"
+    case .failingStep: "{ toggle: Sound, message: is disabled }"
+    case .expectation: "{ value: { Port: 8080 } }"
+    case .event: "{ didChange: { key: …, to: … } }"
+    case .eventDetail: "{ key: …, to: … }"
+    case .rowReference: "{ key: … }"
     }
   }
 }

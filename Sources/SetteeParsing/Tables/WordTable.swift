@@ -1,15 +1,15 @@
 /// The words that stand for the cases of an enumeration.
-struct WordTable<Word: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
+package struct WordTable<Word: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
   private let table: NameTable
   private let cases: [Word]
 
-  init() {
+  package init() {
     cases = Array(Word.allCases)
     table = NameTable(cases.map(\.rawValue))
   }
 
   /// The words, in the order of the cases.
-  var names: [String] { table.names }
+  package var names: [String] { table.names }
 
   /// The case of a word.
   subscript(bytes: Span<UInt8>) -> Word? { table.index(of: bytes).map { cases[$0] } }
