@@ -26,6 +26,7 @@ let package = Package(
   name: "settee",
   products: [
     .library(name: "Settee", targets: ["Settee"]),
+    .library(name: "SetteeTesting", targets: ["SetteeTesting"]),
     .executable(name: "settee", targets: ["settee"]),
   ],
   targets: [
@@ -40,6 +41,12 @@ let package = Package(
     .library("SetteeRendering", ["SetteeLayout", "SetteeEngine", "SetteeModel", "Diagnostics"]),
     .library(
       "Settee", ["SetteeModel", "SetteeParsing", "SetteeEngine", "SetteeStore", "Diagnostics"]),
+    .library(
+      "SetteeTesting",
+      [
+        "Settee", "SetteeEngine", "SetteeLayout", "SetteeParsing", "SetteeStore", "SetteeModel", "YAMLTree",
+        "Diagnostics",
+      ]),
     .library(
       "SetteeCommands",
       [
@@ -71,6 +78,9 @@ let package = Package(
       [
         "SetteeRendering", "SetteeLayout", "SetteeEngine", "SetteeParsing", "SetteeModel", "SetteeStore", "Diagnostics",
       ]),
+    .tests(
+      "SetteeTestingTests",
+      ["SetteeTesting", "Settee", "SetteeEngine", "SetteeParsing", "SetteeModel", "SetteeStore", "Diagnostics"]),
     .tests("SetteeTests", ["Settee", "SetteeEngine", "SetteeStore", "SetteeModel"]),
     .tests("SetteeCommandsTests", ["Settee", "SetteeCommands", "SetteeStore", "SetteeModel", "Diagnostics"]),
   ]
