@@ -1,0 +1,36 @@
+public import Diagnostics
+
+/// What came of one case.
+public struct CaseResult: Sendable {
+  /// The scenario's file, as messages show it.
+  public let file: String
+  public let name: String
+  /// Where the case begins.
+  public let range: SourceRange
+  /// Why it failed; nil when it passed.
+  public let failure: Failure?
+  /// What went in and what came of it; see ``SetteeEngine/Session/trace``.
+  public let trace: String
+  /// The pictures that the case expected and what was to be seen instead.
+  let screens: [ScreenUpdate]
+  let coverage: FormCoverage?
+
+  /// The first step that failed.
+  public struct Failure: Sendable, Hashable {
+    /// What was expected and what is, or why something could not be done.
+    public let message: String
+    /// Where the step, or the part of it that failed, stands.
+    public let range: SourceRange
+    /// What was to be seen at that moment.
+    public let screen: String
+  }
+
+  /// Whether all that was expected came true.
+  public var passed: Bool { failure == nil }
+}
+
+/// The picture of a screen at a step that expected one.
+struct ScreenUpdate: Sendable {
+  let block: ScreenBlock
+  let actual: String
+}

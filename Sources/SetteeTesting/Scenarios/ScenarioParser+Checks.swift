@@ -1,0 +1,162 @@
+import Diagnostics
+import SetteeModel
+import SetteeParsing
+import SetteeStore
+import YAMLTree
+
+// Each tells a mistake once, and returns whether there was none. Without a form nothing is judged.
+extension ScenarioParser {
+  func isRow(_ reference: RowReference) -> Bool { !candidates(reference).isEmpty }
+
+  /// The rows that a reference could mean, in whatever state the form is.
+  private func candidates(_ reference: RowReference) -> [Row] {
+    guard let form else { return [] }
+    func isIn(_ row: Row) -> Bool {
+      guard let name = reference.section else { return true }
+      guard case .section(let section) = row.owner else { return false }
+      return form.sections[section].header?.text == name || form.sections[section].id == name
+    }
+    let titled = form.rows.filter { row in
+      row.title != nil && row.title == reference.title ?? reference.name && isIn(row)
+        && (reference.key == nil || reference.key == row.name)
+    }
+    if !titled.isEmpty || reference.title != nil { return titled }
+    return form.row(named: reference.key ?? reference.name ?? "").map { isIn($0) ? [$0] : [] } ?? []
+  }
+
+  mutating func checkRow(_ reference: RowReference, at range: SourceRange) -> Bool {
+    guard let form, candidates(reference).isEmpty else { return true }
+    let words = reference.words
+    let near =
+      nearest(to: words, in: form.rows.compactMap(\.title)) ?? nearest(to: words, in: form.rows.lazy.map(\.name))
+    let hint = near.map { "; did you mean \(quoted($0))?" } ?? ""
+    let place = reference.section.map { " in \(quoted($0))" } ?? ""
+    report(.unknownReference, "the form has no row \(quoted(words))\(place)\(hint)", at: range)
+    return false
+  }
+
+  /// The name in an event: a key, an id or a place.
+  mutating func checkName(_ entry: ScenarioEntry) -> Bool {
+    guard let form, case .text(let name) = entry.value, form.row(named: name) == nil else { return true }
+    let near = form.rows.first { $0.title == name }?.name ?? nearest(to: name, in: form.rows.lazy.map(\.name))
+    let hint = near.map { "; did you mean \(quoted($0))?" } ?? ""
+    report(
+      .unknownReference, "events name rows by key or id, and there is no \(quoted(name))\(hint)", at: entry.valueRange)
+    return false
+  }
+
+  /// A key, or for what is written also one that a key had before.
+  mutating func checkKey(_ entry: ScenarioEntry, isWritten: Bool) -> Bool {
+    guard let form else { return true }
+    if form.row(named: entry.name)?.key != nil { return true }
+    if form.rows.contains(where: { $0.value?.details.renamedFrom.contains(entry.name) == true }) { return true }
+    let near = form.rows.first { $0.title == entry.name }?.key ?? nearest(to: entry.name, in: form.keys)
+    let hint = near.map { "; did you mean \(quoted($0))?" } ?? ""
+    let has = form.row(named: entry.name) == nil ? "the form has no key" : "there is no value in the row"
+    report(.unknownReference, "\(has) \(quoted(entry.name))\(hint)", at: entry.nameRange)
+    return false
+  }
+
+  mutating func checkFact(_ entry: ScenarioEntry) -> Bool {
+    guard let form else { return true }
+    guard let fact = form.facts.first(where: { $0.name == entry.name }) else {
+      let hint = suggestion(for: entry.name, in: form.facts.map(\.name))
+      report(.unknownReference, "the form declares no fact \(quoted(entry.name))\(hint)", at: entry.nameRange)
+      return false
+    }
+    if entry.value == .null || Value(entry.value, fact.type) != nil { return true }
+    reportType(entry.value, "the fact \(quoted(fact.name))", fact.type.expectation, at: entry.valueRange)
+    return false
+  }
+
+  mutating func checkModal(_ name: String, at node: YAMLNode) -> Bool { checkModal(name, at: document.range(of: node)) }
+
+  mutating func checkModal(_ name: String, at range: SourceRange) -> Bool {
+    guard let form, form.modal(named: name) == nil else { return true }
+    let hint = suggestion(for: name, in: form.modals.map(\.id))
+    report(.unknownReference, "the form has no modal \(quoted(name))\(hint)", at: range)
+    return false
+  }
+
+  mutating func checkScreen(_ name: String, at node: YAMLNode) -> Bool {
+    guard let form, form.screen(named: name) == nil else { return true }
+    let hint = suggestion(for: name, in: form.screens.map(\.id))
+    report(.unknownReference, "the form has no screen \(quoted(name))\(hint)", at: node)
+    return false
+  }
+
+  /// A modal or a screen.
+  mutating func checkPlace(_ name: String, at node: YAMLNode) -> Bool {
+    guard let form, form.modal(named: name) == nil, form.screen(named: name) == nil else { return true }
+    let hint = suggestion(for: name, in: form.modals.map(\.id) + form.screens.map(\.id))
+    report(.unknownReference, "the form has no modal or screen \(quoted(name))\(hint)", at: node)
+    return false
+  }
+
+  // MARK: Values
+
+  /// Whether what is said about a row can be a value of it.
+  mutating func checkType(_ entry: RowEntry) -> Bool {
+    let rows = candidates(entry.reference)
+    guard !mustFail, rows.count == 1, case .value(let value) = entry.argument else { return true }
+    guard let definition = rows[0].value else {
+      report(.unsuitableType, "the row \(quoted(entry.reference.words)) has no value", at: entry.range)
+      return false
+    }
+    return checkType(value, definition, row: entry.reference.words, at: entry.argumentRange)
+  }
+
+  mutating func checkType(
+    _ value: StoredValue, _ definition: ValueDefinition, row: String, at range: SourceRange
+  ) -> Bool {
+    if value == .null || Value(value, definition) != nil { return true }
+    let expected = definition.isMultiple ? "a list" : definition.type.expectation
+    reportType(value, "the row \(quoted(row))", expected, at: range)
+    return false
+  }
+
+  private mutating func reportType(_ value: StoredValue, _ subject: String, _ expected: String, at range: SourceRange) {
+    var hint = ""
+    switch (expected, value) {
+    case (ValueType.bool.expectation, .number("1")): hint = "; write true"
+    case (ValueType.bool.expectation, .number("0")): hint = "; write false"
+    case (ValueType.text.expectation, .number(let text)): hint = "; write \"\(text)\""
+    case (ValueType.text.expectation, .bool(let value)): hint = "; write \"\(value)\""
+    case ("a list", .text(let text)): hint = "; write [\(escaped(text))]"
+    case (_, .text(let text)) where (try? Numeral.number(text)) != nil && expected.hasSuffix("number"):
+      hint = "; remove the quotes"
+    default: break
+    }
+    report(.unsuitableType, "\(subject) holds \(expected), and \(value.json) is \(value.kindName)\(hint)", at: range)
+  }
+
+  mutating func checkIsNumber(_ entry: RowEntry) -> Bool {
+    guard case .value(let value) = entry.argument, !mustFail else { return true }
+    if case .number = value { return true }
+    report(.expectedNumber, "expected a number, found \(value.json)", at: entry.argumentRange)
+    return false
+  }
+
+  mutating func checkIsFrame(_ entry: RowEntry) -> Bool {
+    if case .value(.null) = entry.argument { return true }
+    if case .value(.list(let parts)) = entry.argument, parts.count == 4,
+      parts.allSatisfy({ if case .number = $0 { true } else { false } })
+    {
+      return true
+    }
+    report(
+      .invalidFrame, "expected [x, y, width, height], such as [0, 22, 390, 44], or null for none",
+      at: entry.argumentRange)
+    return false
+  }
+
+  mutating func checkWord(_ value: StoredValue, _ words: [String?], at range: SourceRange) -> Bool {
+    if case .text(let text) = value, words.contains(text) { return true }
+    if value == .null, words.contains(nil) { return true }
+    let known = words.compactMap(\.self)
+    var hint = ""
+    if case .text(let text) = value { hint = suggestion(for: text, in: known) }
+    report(.unknownWord, "expected \(alternatives(known)), found \(value.json)\(hint)", at: range)
+    return false
+  }
+}

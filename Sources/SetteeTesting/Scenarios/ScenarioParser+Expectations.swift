@@ -1,0 +1,109 @@
+import Diagnostics
+import SetteeModel
+import SetteeParsing
+import YAMLTree
+
+extension ScenarioParser {
+  /// Reads what must hold.
+  mutating func expectations(_ node: YAMLNode) -> [Expectation] {
+    var draft = WordDraft<Expectation.Kind>()
+    reader.read(node, ScenarioTables.expectation, into: &draft)
+    return draft.entries.map { kind, value in
+      Expectation(kind: kind, contents: contents(kind, value), range: keyRange(kind.rawValue, in: node))
+    }
+  }
+
+  private mutating func contents(_ kind: Expectation.Kind, _ node: YAMLNode) -> Expectation.Contents {
+    switch kind {
+    case .visible, .hidden, .enabled, .disabled, .required, .optional, .valid: return .rows(rows(node))
+    case .value: return .rows(rowEntries(node, .expected).filter { checkType($0) })
+    case .state: return .rows(words(node, ["unset", "explicit", "invalid"]))
+    case .height: return .rows(rowEntries(node, .expected).filter { checkIsNumber($0) })
+    case .frame: return .rows(rowEntries(node, .expected).filter { checkIsFrame($0) })
+    case .draft, .problem, .text, .subtitle, .badge, .whyHidden, .whyDisabled, .options:
+      return .rows(rowEntries(node, .expected))
+    case .stored: return .entries(entries(node).filter { checkKey($0, isWritten: false) })
+    case .rows: return .titles(titles(node))
+    case .events, .eventsContain: return .events(elements(node, of: "events").compactMap { event($0) })
+    case .on:
+      guard let text = reader.text(node), checkScreen(text, at: node) else { return .titles([]) }
+      return .titles([(text, document.range(of: node))])
+    case .modal: return .entries(modals(node, ["closed", "opening", "open", "closing"]))
+    case .message: return .entries(modals(node, nil))
+    }
+  }
+
+  private mutating func titles(_ node: YAMLNode) -> [(text: String, range: SourceRange)] {
+    elements(node, of: "rows").compactMap { element in
+      let range = document.range(of: element)
+      guard let text = reader.text(element), checkRow(RowReference(text), at: range) else { return nil }
+      return (text, range)
+    }
+  }
+
+  /// Rows of which one of some words is said.
+  private mutating func words(_ node: YAMLNode, _ words: [String]) -> [RowEntry] {
+    rowEntries(node, .expected).filter { entry in
+      if case .value(let value) = entry.argument { checkWord(value, words, at: entry.argumentRange) } else { true }
+    }
+  }
+
+  private mutating func modals(_ node: YAMLNode, _ words: [String]?) -> [ScenarioEntry] {
+    entries(node).filter { entry in
+      guard checkModal(entry.name, at: entry.nameRange) else { return false }
+      return words.map { checkWord(entry.value, $0, at: entry.valueRange) } ?? true
+    }
+  }
+
+  // MARK: Events
+
+  private mutating func event(_ node: YAMLNode) -> ExpectedEvent? {
+    let range = document.range(of: node)
+    if document.kind(of: node) == .scalar { return reader.text(node).map { ExpectedEvent(range: range, line: $0) } }
+    var draft = WordDraft<Int>()
+    let diagnostics = reader.builder.collector.diagnostics.count
+    reader.read(node, ScenarioTables.event, into: &draft)
+    guard document.kind(of: node) == .mapping else { return nil }
+    guard let (index, value) = draft.entries.first, draft.entries.count == 1 else {
+      if reader.builder.collector.diagnostics.count == diagnostics {
+        report(.misplacedKey, "each event is an element of the list; put '- ' before it", at: node)
+      }
+      return nil
+    }
+    let kind = EventDetails.kinds[index]
+    var details = WordDraft<String>()
+    reader.read(value, ScenarioTables.eventDetails[index], into: &details)
+    guard document.kind(of: value) == .mapping else { return nil }
+    // `null` stands for unset here, not for an absent key.
+    let entries = entries(value).filter { kind.details.contains($0.name) && checkDetail($0, of: kind.name) }
+    let key = entries.first { $0.name == "key" }
+    return ExpectedEvent(
+      range: range, kind: kind.name, details: entries.filter { checkChangedValue($0, key: key) })
+  }
+
+  private mutating func checkDetail(_ entry: ScenarioEntry, of kind: String) -> Bool {
+    switch (kind, entry.name) {
+    case ("didTap", "row"):
+      if case .text(let name) = entry.value, form?.modal(named: name) != nil { return true }
+      return checkName(entry)
+    case (_, "key"), (_, "row"): return checkName(entry)
+    case (_, "modal"):
+      guard case .text(let name) = entry.value else { return true }
+      return checkModal(name, at: entry.valueRange)
+    case ("didChangeVisibility", "to"): return checkWord(entry.value, ["shown", "hidden"], at: entry.valueRange)
+    case ("didChangeEnabled", "to"): return checkWord(entry.value, ["enabled", "disabled"], at: entry.valueRange)
+    case ("didChangeRequired", "to"): return checkWord(entry.value, ["required", "optional"], at: entry.valueRange)
+    case ("didChange", "reason"): return checkWord(entry.value, ["hidden", "shown", nil], at: entry.valueRange)
+    case (_, "phase"):
+      return checkWord(entry.value, ["closed", "opening", "open", "closing"], at: entry.valueRange)
+    default: return true
+    }
+  }
+
+  private mutating func checkChangedValue(_ entry: ScenarioEntry, key: ScenarioEntry?) -> Bool {
+    guard entry.name == "from" || entry.name == "to", case .text(let key)? = key?.value,
+      let definition = form?.row(named: key)?.value
+    else { return true }
+    return checkType(entry.value, definition, row: key, at: entry.valueRange)
+  }
+}
