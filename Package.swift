@@ -50,8 +50,8 @@ let package = Package(
     .library(
       "SetteeCommands",
       [
-        "Settee", "SetteeRendering", "SetteeLayout", "SetteeEngine", "SetteeModel", "SetteeParsing", "SetteeStore",
-        "Diagnostics",
+        "Settee", "SetteeTesting", "SetteeRendering", "SetteeLayout", "SetteeEngine", "SetteeModel", "SetteeParsing",
+        "SetteeStore", "Diagnostics",
       ]),
     .executableTarget(name: "settee", dependencies: ["SetteeCommands"], swiftSettings: settings),
 

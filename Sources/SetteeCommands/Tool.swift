@@ -13,7 +13,8 @@ public enum Tool {
     DescribeVerb.self, ExplainVerb.self,
     DiffVerb.self, ExportVerb.self, ImportVerb.self,
     ShowVerb.self, LayoutVerb.self, RenderVerb.self,
-    SchemaVerb.self, CompletionsVerb.self, HelpVerb.self,
+    TestVerb.self, SchemaVerb.self,
+    CompletionsVerb.self, HelpVerb.self,
     CompleteVerb.self, ManualVerb.self,
   ]
 

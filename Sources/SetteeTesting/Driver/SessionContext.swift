@@ -1,3 +1,4 @@
+import Diagnostics
 import SetteeEngine
 import SetteeModel
 
@@ -27,8 +28,14 @@ struct SessionContext: ConditionContext {
     conditions.append(ofRow(row))
     for condition in conditions {
       guard let clause = condition?.firstFailure(in: self) else { continue }
-      return "\(clause.location): \(clause.text) is false"
+      return "\(Self.place(clause.location)): \(clause.text) is false"
     }
     return nil
+  }
+
+  /// A place without its folder, so that what tests expect does not depend on where they run.
+  private static func place(_ location: SourceLocation) -> String {
+    let file = location.file.split(separator: "/").last.map(String.init) ?? location.file
+    return "\(escaped(file)):\(location.range.lowerBound)"
   }
 }

@@ -67,13 +67,16 @@ struct ExpectationCheck {
     case .whyHidden: return difference(text: row.whyHidden, expected)
     case .whyDisabled: return difference(text: row.whyDisabled, expected)
     case .options: return difference(.list(row.options.map(Value.text)), Self.texts(expected))
-    case .height: return difference(row.height.map(Value.number), expected)
+    case .height: return difference(row.height.map { Self.points($0) }, expected)
     case .frame:
-      let frame = row.frame.map { Value.list([$0.x, $0.y, $0.width, $0.height].map(Value.number)) }
+      let frame = row.frame.map { Value.list([$0.x, $0.y, $0.width, $0.height].map(Self.points)) }
       return difference(frame, expected)
     default: return nil
     }
   }
+
+  /// A number of points as scenarios write it: in hundredths.
+  private static func points(_ number: Double) -> Value { .number((number * 100).rounded() / 100) }
 
   private func difference(_ actual: Value?, _ expected: StoredValue) -> String? {
     if actual == nil, expected == .null { return nil }

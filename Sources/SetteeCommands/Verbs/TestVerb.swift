@@ -1,0 +1,125 @@
+import Diagnostics
+import SetteeStore
+import SetteeTesting
+
+/// Runs scenarios.
+enum TestVerb: Verb {
+  static let command = Command(
+    "test", abstract: "Runs scenarios.",
+    discussion: """
+      A scenario is a YAML file with cases for one form: what is done, and what must then be so. Each case starts with a \
+      fresh form and keeps its values in memory. In a folder all scenarios are run.
+
+        settee test examples/scenarios
+        settee test --filter 'turning sound off' player.yaml
+        settee test --format junit examples/scenarios > report.xml
+      """,
+    options: [.testFormat, .filter, .update, .coverage, .jobs],
+    operands: [
+      .init(
+        "SCENARIO", help: "A file of scenarios, or a folder of such files.",
+        completion: .file(extensions: ["yaml", "yml"]), isRepeating: true)
+    ])
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let updates = context.invocation.has(.update)
+    if updates, context.io.environment("CI")?.isEmpty == false {
+      throw CommandError(.usage, "update-in-ci", "--update is refused while the variable CI is set")
+    }
+    let jobs = try jobs(context)
+    let loader = ScenarioLoader(files: context.formFiles)
+    let loaded = try context.invocation.operands.flatMap { try files($0, context) }.map(loader.load)
+    for result in loaded {
+      context.io.messages.append(result.formattedDiagnostics(color: context.hasMessageColor))
+    }
+    let scenarios = loaded.compactMap(\.scenario)
+    let runner = ScenarioRunner(
+      jobs: jobs, filter: context.invocation.value(of: .filter),
+      recordsCoverage: context.invocation.has(.coverage), acceptsScreens: updates)
+    let results = runner.run(scenarios)
+    report(results, scenarios, context)
+    if updates { try update(scenarios, results, context) }
+    if loaded.contains(where: \.isMissing) { return .notFound }
+    if loaded.contains(where: { $0.scenario == nil }) { return .badData }
+    if results.isEmpty {
+      context.io.messages.append("settee: there is no such case\n")
+      return .notFound
+    }
+    return results.allSatisfy(\.passed) ? .done : .no
+  }
+
+  /// A file is taken as it is; a folder stands for all files of scenarios in it.
+  private static func files(_ path: String, _ context: CommandContext) throws -> [String] {
+    let status = try? context.fileSystem.status(at: context.absolute(path), followingLinks: true)
+    guard status?.kind == .folder else { return [path] }
+    let files = FormFolder(context: context).files(in: path.hasSuffix("/") ? String(path.dropLast()) : path)
+    guard !files.isEmpty else {
+      throw CommandError(
+        .notFound, "no-scenario", "there is no scenario under \(quoted(path)); scenarios end in .yaml or .yml")
+    }
+    return files
+  }
+
+  private static func jobs(_ context: CommandContext) throws -> Int {
+    guard let text = context.invocation.value(of: .jobs) else { return 1 }
+    guard let jobs = Int(text), (1...64).contains(jobs) else {
+      throw context.usageError("--jobs wants a number from 1 to 64, not \(quoted(text))")
+    }
+    return jobs
+  }
+
+  private static func report(_ results: [CaseResult], _ scenarios: [Scenario], _ context: CommandContext) {
+    let name = context.wantsJSON ? "json" : context.invocation.value(of: .testFormat) ?? "text"
+    let format = ReportFormat(rawValue: name) ?? .text
+    let sources = Dictionary(scenarios.map { ($0.file, $0.source) }, uniquingKeysWith: { first, _ in first })
+    context.print(format.report(results, sources: sources, color: context.hasColor))
+    guard context.invocation.has(.coverage) else { return }
+    // Only people read the coverage; the other formats have no place for it.
+    let coverage = CoverageReport(results).text
+    if format == .text { context.print(coverage) } else { context.io.messages.append(coverage) }
+  }
+
+  private static func update(_ scenarios: [Scenario], _ results: [CaseResult], _ context: CommandContext) throws {
+    for scenario in scenarios {
+      guard let bytes = scenario.updated(with: results) else { continue }
+      do throws(FileError) {
+        try context.fileSystem.replace(context.absolute(scenario.file), with: bytes)
+      } catch {
+        throw CommandError(
+          .inputOutput, "cannot-update", "\(quoted(scenario.file)) cannot be written: \(error.code)")
+      }
+      context.io.messages.append("updated \(escaped(scenario.file))\n")
+    }
+  }
+}
+
+extension FileSystem {
+  /// Puts a new file in the place of one that exists, with its permissions.
+  fileprivate func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let old = try status(at: path, followingLinks: true)
+    let temporary = "\(path).\(processID).new"
+    let file = try open(temporary, .create(permissions: old.permissions))
+    do throws(FileError) {
+      var rest = bytes[...]
+      while !rest.isEmpty { rest = rest.dropFirst(try write(rest, to: file)) }
+      try synchronize(file)
+      try close(file)
+      try rename(temporary, to: path)
+    } catch {
+      try? close(file)
+      try? remove(temporary)
+      throw error
+    }
+  }
+}
+
+extension Command.Option {
+  static let testFormat = Self(
+    "format", valueName: "FORMAT", choices: ["text", "tap", "junit", "json"], defaultValue: "text",
+    help: "How to write the results.")
+  static let filter = Self(
+    "filter", valueName: "TEXT", help: "Run only the cases that hold this text in their file or name.")
+  static let update = Self("update", help: "Rewrite the expected pictures of screens, and nothing else.")
+  static let coverage = Self("coverage", help: "List what no case has operated, decided both ways or chosen.")
+  static let jobs = Self("jobs", valueName: "NUMBER", help: "How many cases run at the same time.")
+}
