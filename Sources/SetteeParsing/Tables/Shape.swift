@@ -48,7 +48,7 @@ public enum Construct: String, Sendable, CaseIterable {
   case eventDetail = "event's detail", rowReference = "row's name"
 
   /// Whether messages about unknown keys list the known ones, however many.
-  var isClosed: Bool { self == .step || self == .expectation || self == .event }
+  var isClosed: Bool { self == .step || self == .failingStep || self == .expectation || self == .event }
 
   /// The construct with its article, for messages.
   var withArticle: String {

@@ -48,6 +48,7 @@ struct ExpectationCheck {
       case .disabled: (!row.isEnabled, "is enabled")
       case .required: (row.isRequired, "is optional")
       case .optional: (!row.isRequired, "is required")
+      case .invalid: (row.problem != nil, "has no problem that is seen")
       default: (row.problem == nil, "has the problem '\(row.problem ?? "")'")
       }
     guard !holds else { return }

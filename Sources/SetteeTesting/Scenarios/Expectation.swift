@@ -11,7 +11,7 @@ struct Expectation: Sendable {
 
   /// The words of an expectation.
   enum Kind: String, Sendable, CaseIterable {
-    case visible, hidden, enabled, disabled, required, optional, valid
+    case visible, hidden, enabled, disabled, required, optional, valid, invalid
     case value, state, draft, problem, text, subtitle, badge, options, whyHidden, whyDisabled, height, frame
     case stored, rows, events, eventsContain, on, modal, message
   }
@@ -41,7 +41,7 @@ extension Expectation.Kind {
   /// What stands behind the word.
   var shape: Shape {
     switch self {
-    case .visible, .hidden, .enabled, .disabled, .required, .optional, .valid:
+    case .visible, .hidden, .enabled, .disabled, .required, .optional, .valid, .invalid:
       .either([.text, .mapping(.rowReference), .list(.either([.text, .mapping(.rowReference)]))])
     case .value: .dictionary(.literal)
     case .state: .dictionary(.word(["unset", "explicit", "invalid"]))
@@ -68,6 +68,7 @@ extension Expectation.Kind {
     case .required: "Rows that need a value."
     case .optional: "Rows that need no value."
     case .valid: "Rows at which no problem is seen."
+    case .invalid: "Rows at which some problem is seen."
     case .value: "The value that counts; `null` for none."
     case .state: "Whether a value is unset, explicit or invalid."
     case .draft: "What is being typed; `null` for nothing."

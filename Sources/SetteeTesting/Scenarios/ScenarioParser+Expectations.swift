@@ -15,7 +15,7 @@ extension ScenarioParser {
 
   private mutating func contents(_ kind: Expectation.Kind, _ node: YAMLNode) -> Expectation.Contents {
     switch kind {
-    case .visible, .hidden, .enabled, .disabled, .required, .optional, .valid: return .rows(rows(node))
+    case .visible, .hidden, .enabled, .disabled, .required, .optional, .valid, .invalid: return .rows(rows(node))
     case .value: return .rows(rowEntries(node, .expected).filter { checkType($0) })
     case .state: return .rows(words(node, ["unset", "explicit", "invalid"]))
     case .height: return .rows(rowEntries(node, .expected).filter { checkIsNumber($0) })
