@@ -80,7 +80,11 @@ let package = Package(
       ]),
     .tests(
       "SetteeTestingTests",
-      ["SetteeTesting", "Settee", "SetteeEngine", "SetteeParsing", "SetteeModel", "SetteeStore", "Diagnostics"]),
+      [
+        "SetteeTesting", "SetteeCommands", "SetteeEngine", "SetteeParsing", "SetteeModel", "SetteeStore", "Diagnostics",
+      ]),
+    .testTarget(
+      name: "ExampleTests", dependencies: ["SetteeTesting"], path: "examples/swift", swiftSettings: settings),
     .tests("SetteeTests", ["Settee", "SetteeEngine", "SetteeStore", "SetteeModel"]),
     .tests("SetteeCommandsTests", ["Settee", "SetteeCommands", "SetteeStore", "SetteeModel", "Diagnostics"]),
   ]

@@ -166,7 +166,8 @@ package struct ScreenParser {
       let visible = String(String.UnicodeScalarView(name.unicodeScalars.filter { !isInvisible($0) }))
       if let index = table.index(of: Array(visible.utf8).span) { misspelled.insert(index) }
     } else if let near = nearest(to: name, in: names) {
-      message = "unknown key \(quoted(name)) in \(table.construct.withArticle); did you mean \(quoted(near))?"
+      let list = table.construct.isClosed ? " (it may have \(names.joined(separator: ", ")))" : ""
+      message = "unknown key \(quoted(name)) in \(table.construct.withArticle); did you mean \(quoted(near))?\(list)"
       if let index = table.index(of: Array(near.utf8).span) { misspelled.insert(index) }
     } else if table.construct == .accessory, RowDraft.table.names.contains(name) {
       message = "\(quoted(name)) belongs to the row, not to its accessory; write it beside 'accessory'"

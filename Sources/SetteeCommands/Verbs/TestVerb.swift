@@ -37,7 +37,8 @@ enum TestVerb: Verb {
       jobs: jobs, filter: context.invocation.value(of: .filter),
       recordsCoverage: context.invocation.has(.coverage), acceptsScreens: updates)
     let results = runner.run(scenarios)
-    report(results, scenarios, context)
+    // Of files that are all wrong there is no result to tell people.
+    if !scenarios.isEmpty || format(context) != .text { report(results, scenarios, context) }
     if updates { try update(scenarios, results, context) }
     if loaded.contains(where: \.isMissing) { return .notFound }
     if loaded.contains(where: { $0.scenario == nil }) { return .badData }
@@ -68,9 +69,13 @@ enum TestVerb: Verb {
     return jobs
   }
 
+  private static func format(_ context: CommandContext) -> ReportFormat {
+    let name = context.wantsJSON ? "json" : context.invocation.value(of: .testFormat)
+    return name.flatMap(ReportFormat.init) ?? .text
+  }
+
   private static func report(_ results: [CaseResult], _ scenarios: [Scenario], _ context: CommandContext) {
-    let name = context.wantsJSON ? "json" : context.invocation.value(of: .testFormat) ?? "text"
-    let format = ReportFormat(rawValue: name) ?? .text
+    let format = format(context)
     let sources = Dictionary(scenarios.map { ($0.file, $0.source) }, uniquingKeysWith: { first, _ in first })
     context.print(format.report(results, sources: sources, color: context.hasColor))
     guard context.invocation.has(.coverage) else { return }

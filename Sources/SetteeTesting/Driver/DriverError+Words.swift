@@ -54,13 +54,13 @@ extension DriverError.Words {
   static func noControl(_ name: String, row: String, known: [String]) -> Self {
     let has = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
     return Self(
-      text: "the row \(quoted(row)) has no control \(quoted(name))\(suggestion(for: name, in: known)); \(has)")
+      text: "the row \(quoted(row)) has no control \(quoted(name)) (\(has))\(suggestion(for: name, in: known))")
   }
 
   static func noOption(_ title: String, row: String, known: [String]) -> Self {
     let has = known.isEmpty ? "it has no options" : "it has \(known.joined(separator: ", "))"
     return Self(
-      text: "the row \(quoted(row)) has no option \(quoted(title))\(suggestion(for: title, in: known)); \(has)")
+      text: "the row \(quoted(row)) has no option \(quoted(title)) (\(has))\(suggestion(for: title, in: known))")
   }
 
   static func optionOff(_ title: String, row: String) -> Self {
@@ -74,8 +74,8 @@ extension DriverError.Words {
   static func noValue(_ row: String) -> Self { Self(text: "the row \(quoted(row)) has no value") }
 
   static func unknown(_ kind: String, _ name: String, known: [String]) -> Self {
-    let has = known.isEmpty ? "" : "; there is \(known.joined(separator: ", "))"
-    return Self(text: "there is no \(kind) \(quoted(name))\(suggestion(for: name, in: known))\(has)")
+    let has = known.isEmpty ? "" : " (there is \(known.joined(separator: ", ")))"
+    return Self(text: "there is no \(kind) \(quoted(name))\(has)\(suggestion(for: name, in: known))")
   }
 
   static let nothingBehind = Self(text: "this is the first screen; there is none to go back to")

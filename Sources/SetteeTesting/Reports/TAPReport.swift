@@ -16,10 +16,8 @@ enum TAPReport {
   private static func details(_ failure: CaseResult.Failure, _ result: CaseResult) -> String {
     let position = failure.range.lowerBound
     var text = "  ---\n  at: \(quote("\(result.file):\(position)"))\n  message: \(quote(failure.message))\n"
-    if !failure.screen.isEmpty {
-      text += "  screen: |2\n"
-      for line in CaseRun.lines(failure.screen) { text += line.isEmpty ? "\n" : "    \(escaped(line))\n" }
-    }
+    // In quotes, because common readers of TAP know only a part of YAML.
+    if !failure.screen.isEmpty { text += "  screen: \(quote(failure.screen))\n" }
     return text + "  ...\n"
   }
 

@@ -59,7 +59,7 @@ struct CaseRun {
     screens.append(ScreenUpdate(block: block, actual: actual))
     guard !acceptsScreens, Self.lines(actual) != Self.lines(block.text) else { return }
     throw StepFailure(
-      "the screen is another\n\(difference(Self.lines(block.text), Self.lines(actual)))", at: block.range)
+      "the screen differs\n\(difference(Self.lines(block.text), Self.lines(actual)))", at: block.range)
   }
 
   /// The lines of a picture; blanks at their ends, and empty lines at its end, do not matter.

@@ -31,7 +31,7 @@ struct EventCheck {
     let all = events.map { "\n  \($0)" }.joined()
     let happened = events.isEmpty ? "nothing happened" : "what happened:\(all)"
     return StepFailure(
-      "event \(number + 1)\nexpected: \(shown(item))\nactual: \(actual)\n\(happened)", at: item.range)
+      "event \(number + 1) differs\nexpected: \(shown(item))\nactual: \(actual)\n\(happened)", at: item.range)
   }
 
   private func matches(_ expected: ExpectedEvent, _ event: Event) -> Bool {

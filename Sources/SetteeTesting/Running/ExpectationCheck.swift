@@ -34,7 +34,7 @@ struct ExpectationCheck {
     guard let actual = difference(kind, row, expected) else { return }
     let isSecure = row.state.isSecure && [.value, .draft].contains(kind)
     throw StepFailure(
-      "\(kind.rawValue) of \(quoted(entry.reference.words))\nexpected: \(isSecure ? "another" : Self.shown(expected))\nactual: \(isSecure ? "another" : actual)",
+      "the \(kind.rawValue) of \(quoted(entry.reference.words)) differs\nexpected: \(isSecure ? "another" : Self.shown(expected))\nactual: \(isSecure ? "another" : actual)",
       at: entry.argumentRange)
   }
 
@@ -114,7 +114,7 @@ struct ExpectationCheck {
     }
     guard actual ?? .null != (kind == .stored ? entry.value : Self.texts(entry.value)) else { return }
     throw StepFailure(
-      "\(kind.rawValue) of \(quoted(entry.name))\nexpected: \(Self.shown(entry.value))\nactual: \(Self.shown(actual ?? .null))",
+      "the \(kind.rawValue) of \(quoted(entry.name)) differs\nexpected: \(Self.shown(entry.value))\nactual: \(Self.shown(actual ?? .null))",
       at: entry.valueRange)
   }
 
@@ -131,12 +131,12 @@ struct ExpectationCheck {
     guard expectation.kind == .rows else {
       guard expected != [driver.screenID] else { return }
       throw StepFailure(
-        "the screen\nexpected: \(expected.joined())\nactual: \(driver.screenID)", at: expectation.range)
+        "another screen is shown\nexpected: \(expected.joined())\nactual: \(driver.screenID)", at: expectation.range)
     }
     let actual = driver.rows.map { $0.title ?? $0.name }
     guard actual != expected else { return }
     throw StepFailure(
-      "the visible rows\nexpected: \(expected.joined(separator: ", "))\nactual: \(actual.joined(separator: ", "))",
+      "the visible rows differ\nexpected: \(expected.joined(separator: ", "))\nactual: \(actual.joined(separator: ", "))",
       at: expectation.range)
   }
 }

@@ -18,25 +18,47 @@ extension Scenario {
     bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
   }
 
-  /// Writes a picture behind its key, from the line of the key to the last line of what stood there.
+  /// Writes a picture in the place of the old one; comments behind it stay.
   private static func replace(_ update: ScreenUpdate, in lines: inout [[UInt8]]) {
-    let first = update.block.range.lowerBound.line - 1
-    let indent = update.block.keyColumn - 1
-    var end = update.block.isLiteral ? first + 1 : update.block.range.upperBound.line
-    if update.block.isLiteral {
-      while end < lines.count, isInBlock(lines[end], indent: indent) { end += 1 }
-      // Empty lines after a block belong to what follows it.
-      while end > first + 1, lines[end - 1].allSatisfy({ $0 == UInt8(ascii: " ") }) { end -= 1 }
-    }
-    let head = Array(lines[first].prefix(byteOffset(of: update.block.range.lowerBound.column, in: lines[first])))
+    let block = update.block
+    let (first, last) = (block.range.lowerBound.line - 1, block.range.upperBound.line - 1)
+    let head = lines[first][..<byteOffset(of: block.range.lowerBound.column, in: lines[first])]
     let picture = CaseRun.lines(update.actual)
+    if block.isInBraces {
+      let tail = lines[last][byteOffset(of: block.range.upperBound.column, in: lines[last])...]
+      lines.replaceSubrange(first...last, with: [head + Array(quoted(picture).utf8) + tail])
+      return
+    }
+    let tail: ArraySlice<UInt8>
+    var end = last + 1
+    if block.isLiteral {
+      tail = lines[first][head.endIndex...].drop { $0 != UInt8(ascii: " ") }
+      end = endOfBlock(after: first, indent: block.keyColumn - 1, lines)
+    } else {
+      tail = lines[last][byteOffset(of: block.range.upperBound.column, in: lines[last])...]
+    }
     // A first line that begins with blanks does not show how far the block is indented.
     let mark = picture.first?.first == " " ? "|2" : "|"
-    var new = [head + Array(mark.utf8)]
+    var new = [head + Array(mark.utf8) + tail]
     for line in picture {
-      new.append(line.isEmpty ? [] : Array(repeating: UInt8(ascii: " "), count: indent + 2) + Array(line.utf8))
+      let indent = Array(repeating: UInt8(ascii: " "), count: block.keyColumn + 1)
+      new.append(line.isEmpty ? [] : ArraySlice(indent + Array(line.utf8)))
     }
-    lines.replaceSubrange(first..<max(end, first + 1), with: new)
+    lines.replaceSubrange(first..<end, with: new.map(Array.init))
+  }
+
+  /// A picture as a text in double quotes.
+  private static func quoted(_ picture: [String]) -> String {
+    let text = picture.joined(separator: "\n").replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(text.replacing("\n", with: "\\n"))\""
+  }
+
+  /// The line after the last one of a literal block. Empty lines after it belong to what follows.
+  private static func endOfBlock(after first: Int, indent: Int, _ lines: [[UInt8]]) -> Int {
+    var end = first + 1
+    while end < lines.count, isInBlock(lines[end], indent: indent) { end += 1 }
+    while end > first + 1, lines[end - 1].allSatisfy({ $0 == UInt8(ascii: " ") }) { end -= 1 }
+    return end
   }
 
   private static func isInBlock(_ line: [UInt8], indent: Int) -> Bool {

@@ -50,7 +50,7 @@ public final class ScenarioLoader: Sendable {
     let own = parser.reader.builder.collector.diagnostics.sorted { left, right in
       (left.range?.lowerBound ?? .start) < (right.range?.lowerBound ?? .start)
     }
-    let ofForm = formResult.map { $0.form == nil ? $0.diagnostics : [] } ?? []
+    let ofForm = formResult.map { $0.form == nil && !$0.files.isEmpty ? $0.diagnostics : [] } ?? []
     var scenario: Scenario?
     if !own.hasErrors, let form = formResult?.form {
       scenario = Scenario(file: path, formFile: formFile, form: form, cases: cases, source: source, bytes: bytes)

@@ -127,7 +127,7 @@ extension ScenarioParser {
       hint = "; remove the quotes"
     default: break
     }
-    report(.unsuitableType, "\(subject) holds \(expected), and \(value.json) is \(value.kindName)\(hint)", at: range)
+    report(.unsuitableType, "\(subject) holds \(expected), not \(value.kindName)\(hint)", at: range)
   }
 
   mutating func checkIsNumber(_ entry: RowEntry) -> Bool {

@@ -71,7 +71,9 @@ extension ScenarioParser {
     _ node: YAMLNode, words: [String]
   ) -> (RowReference?, [(word: String, node: YAMLNode)]) {
     var draft = WordDraft<String>()
+    let diagnostics = reader.builder.collector.diagnostics.count
     reader.read(node, ScenarioTables.rowReference, into: &draft)
+    let isJudged = reader.builder.collector.diagnostics.count > diagnostics
     var reference = RowReference(title: nil)
     var others: [(word: String, node: YAMLNode)] = []
     for (word, value) in draft.entries {
@@ -85,7 +87,9 @@ extension ScenarioParser {
     }
     if words.contains("is"), let word = nullWord("is", in: node) { others.append(("is", word)) }
     guard reference.key != nil || reference.title != nil else {
-      report(.missingKey, "a row's name needs 'key', 'id' or 'title'", at: reader.headRange(of: node))
+      if !isJudged {
+        report(.missingKey, "a row's name needs 'key', 'id' or 'title'", at: reader.headRange(of: node))
+      }
       return (nil, [])
     }
     return (reference, others)

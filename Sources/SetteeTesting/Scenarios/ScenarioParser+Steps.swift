@@ -21,10 +21,9 @@ extension ScenarioParser {
     let text = document.text(of: node)
     guard let kind = ScenarioStep.Kind(rawValue: text) else {
       let names = ScenarioTables.step.names
-      let hint =
-        nearest(to: text, in: names).map { "; did you mean \(quoted($0))?" }
-        ?? "; it may be \(names.joined(separator: ", "))"
-      report(.unknownWord, "unknown step \(quoted(text))\(hint)", at: node)
+      let list = "it may be \(names.joined(separator: ", "))"
+      let hint = nearest(to: text, in: names).map { "did you mean \(quoted($0))? (\(list))" } ?? list
+      report(.unknownWord, "unknown step \(quoted(text)); \(hint)", at: node)
       return nil
     }
     guard kind.standsAlone else {
@@ -113,9 +112,10 @@ extension ScenarioParser {
   private mutating func screen(_ value: YAMLNode, in node: YAMLNode) -> ScenarioStep.Contents? {
     guard let text = reader.text(value) else { return nil }
     let style = document.style(of: value)
+    let key = keyRange("screen", in: node).lowerBound
     return .screen(
       ScreenBlock(
         text: text, range: document.range(of: value), isLiteral: style == .literal || style == .folded,
-        keyColumn: keyRange("screen", in: node).lowerBound.column))
+        isInBraces: document.range(of: node).lowerBound != key, keyColumn: key.column))
   }
 }

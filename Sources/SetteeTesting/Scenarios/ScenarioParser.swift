@@ -1,6 +1,7 @@
 import Diagnostics
 import SetteeModel
 import SetteeParsing
+import SetteeStore
 import YAMLTree
 
 /// Reads the cases of a file of scenarios, and checks every name and type in them against the form.
@@ -61,7 +62,11 @@ struct ScenarioParser {
     if let node = draft.facts { settings.facts = entries(node).filter { checkFact($0) } }
     guard let node = draft.stored else { return settings }
     if document.kind(of: node) == .scalar {
-      settings.stored = .json(document.text(of: node), document.range(of: node))
+      let text = document.text(of: node)
+      do throws(Diagnostic) { _ = try JSONDocument(settings: Array(text.utf8), file: document.file) } catch {
+        report(error.code, "what is stored at first is not a JSON object: \(error.message)", at: node)
+      }
+      settings.stored = .json(text, document.range(of: node))
     } else {
       settings.stored = .entries(entries(node).filter { checkKey($0, isWritten: true) })
     }

@@ -57,6 +57,8 @@ struct ScreenBlock: Sendable {
   let range: SourceRange
   /// Whether it is written after `|`.
   let isLiteral: Bool
+  /// Whether it stands in braces, where only quotes can hold it.
+  let isInBraces: Bool
   /// The column of the key that it belongs to, from 1.
   let keyColumn: Int
 }

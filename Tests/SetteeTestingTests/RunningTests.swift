@@ -1,0 +1,95 @@
+import Foundation
+import SetteeParsing
+import SetteeTesting
+import TestSupport
+import Testing
+
+/// How scenarios are run, and what is said about what they have left out.
+struct RunningTests {
+  private func scenario(_ cases: String) throws -> Scenario {
+    let files = MemoryFormFiles(["form.yaml": TestForm.yaml, "test.yaml": "form: form.yaml\ncases:\n\(cases)\n"])
+    let loaded = ScenarioLoader(files: files).load("test.yaml")
+    return try #require(loaded.scenario, "\(loaded.formattedDiagnostics())")
+  }
+
+  @Test func `each case starts with a fresh form`() throws {
+    let scenario = try scenario(
+      """
+        - { name: one, steps: [{ toggle: Sound }] }
+        - { name: two, steps: [{ expect: { value: { Sound: true }, stored: { sound.enabled: null }, events: [] } }] }
+      """)
+    #expect(ScenarioRunner().run([scenario]).map(\.failure) == [nil, nil])
+  }
+
+  @Test func `several jobs give the same output in the same order`() throws {
+    let cases = (0..<200).map { number in
+      "  - { name: case \(number), steps: [{ set: { sound.volume: \(number % 101) } }, { expect: { value: { Volume: \(number % 7) } } }] }"
+    }
+    let scenario = try scenario(cases.joined(separator: "\n"))
+    let one = ScenarioRunner(jobs: 1).run([scenario])
+    let several = ScenarioRunner(jobs: 4).run([scenario])
+    for format in ReportFormat.allCases { #expect(format.report(one) == format.report(several)) }
+    #expect(one.map(\.trace) == several.map(\.trace))
+    #expect(one.count { $0.passed } > 0 && one.count { !$0.passed } > 0)
+  }
+
+  @Test func `a filter chooses cases by file and name`() throws {
+    let scenario = try scenario("  - { name: one two, steps: [] }\n  - { name: three, steps: [] }")
+    #expect(ScenarioRunner(filter: "two").run([scenario]).map(\.name) == ["one two"])
+    #expect(ScenarioRunner(filter: "test.yaml").run([scenario]).count == 2)
+    #expect(ScenarioRunner(filter: "four").run([scenario]).isEmpty)
+  }
+
+  @Test func `settings of a case go before those of its file`() throws {
+    let files = MemoryFormFiles([
+      "form.yaml": TestForm.yaml,
+      "test.yaml": """
+      form: form.yaml
+      width: 320
+      facts: { headphones: true }
+      stored: { theme: dark }
+      cases:
+        - name: as the file says
+          steps: [{ expect: { enabled: Boost, value: { Theme: dark }, frame: { Sound: [0, 22, 320, 44] } } }]
+        - name: as the case says
+          width: 400
+          stored: { scale: 2 }
+          facts: { headphones: false }
+          steps: [{ expect: { disabled: Boost, value: { Theme: light, Scale: 2 }, frame: { Sound: [0, 22, 400, 44] } } }]
+
+      """,
+    ])
+    let scenario = try #require(ScenarioLoader(files: files).load("test.yaml").scenario)
+    #expect(ScenarioRunner().run([scenario]).map(\.failure) == [nil, nil])
+  }
+
+  @Test func `coverage lists rows, conditions and options that were left out`() throws {
+    let scenario = try scenario("  - { name: one, steps: [{ toggle: Sound }, { choose: { Theme: Dark } }] }")
+    let report = CoverageReport(ScenarioRunner(recordsCoverage: true).run([scenario]))
+    #expect(!report.isComplete)
+    #expect(try report.text == Fixtures.expectation("scenarios/coverage.txt", recording: report.text))
+  }
+
+  @Test func `cases of several files count for one form`() throws {
+    let one = try scenario("  - { name: one, steps: [{ choose: { Theme: Dark } }] }")
+    let two = try scenario("  - { name: two, steps: [{ choose: { Theme: Light } }] }")
+    let report = CoverageReport(ScenarioRunner(recordsCoverage: true).run([one, two]))
+    #expect(report.text.contains("form.yaml: options chosen: 2 of 6 (33 %)"))
+  }
+
+  @Test func `the forms that ship are covered completely`() throws {
+    let outcome = TestTool()("test", "--coverage", "--jobs", "2", "examples/scenarios")
+    #expect(outcome.status == 0, "\(outcome.text)")
+    let shares = outcome.output.split(separator: "\n").filter { $0.hasPrefix("Forms/") }
+    #expect(shares.count == 15)
+    #expect(shares.allSatisfy { $0.hasSuffix("(100 %)") }, "\(outcome.output)")
+  }
+
+  @Test func `every form that ships has scenarios`() throws {
+    let folder = Fixtures.package.appending(path: "examples/scenarios")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    for form in ["table-demo", "unread-badges", "articles", "photo-picker", "player"] {
+      #expect(names.contains("\(form).yaml"))
+    }
+  }
+}
