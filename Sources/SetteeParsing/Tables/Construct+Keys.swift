@@ -14,6 +14,8 @@ extension Construct {
     case .rule: ScreenParser.ruleKeys
     case .modal: ModalDraft.table.descriptions
     case .modalButtons: ModalDraft.buttonTable.descriptions
+    // Their tables are where scenarios are read.
+    case .scenario, .scenarioCase, .step, .failingStep, .expectation, .event, .eventDetail, .rowReference: []
     }
   }
 }

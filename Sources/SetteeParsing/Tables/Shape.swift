@@ -47,6 +47,11 @@ public enum Construct: String, Sendable, CaseIterable {
   case scenario, scenarioCase = "case", step, failingStep = "failing step", expectation, event
   case eventDetail = "event's detail", rowReference = "row's name"
 
+  /// The parts of forms: what a form's schema and the reference of the language are about.
+  public static let allCases: [Construct] = [
+    .form, .fact, .section, .header, .row, .accessory, .badge, .contentElement, .option, .rule, .modal, .modalButtons,
+  ]
+
   /// Whether messages about unknown keys list the known ones, however many.
   var isClosed: Bool { self == .step || self == .failingStep || self == .expectation || self == .event }
 
