@@ -26,8 +26,11 @@ struct RunningTests {
       "  - { name: case \(number), steps: [{ set: { sound.volume: \(number % 101) } }, { expect: { value: { Volume: \(number % 7) } } }] }"
     }
     let scenario = try scenario(cases.joined(separator: "\n"))
-    let one = ScenarioRunner(jobs: 1).run([scenario])
-    let several = ScenarioRunner(jobs: 4).run([scenario])
+    var runner = ScenarioRunner()
+    runner.recordsTraces = true
+    let one = runner.run([scenario])
+    runner.jobs = 4
+    let several = runner.run([scenario])
     for format in ReportFormat.allCases { #expect(format.report(one) == format.report(several)) }
     #expect(one.map(\.trace) == several.map(\.trace))
     #expect(one.count { $0.passed } > 0 && one.count { !$0.passed } > 0)

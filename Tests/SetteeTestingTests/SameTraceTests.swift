@@ -28,7 +28,9 @@ struct SameTraceTests {
     let loaded = ScenarioLoader(files: MemoryFormFiles(["form.yaml": TestForm.yaml, "test.yaml": yaml])).load(
       "test.yaml")
     let scenario = try #require(loaded.scenario, "\(loaded.formattedDiagnostics())")
-    let result = ScenarioRunner().run([scenario])[0]
+    var runner = ScenarioRunner()
+    runner.recordsTraces = true
+    let result = runner.run([scenario])[0]
     #expect(result.failure == nil)
     #expect(result.trace == form.trace)
     #expect(!result.trace.isEmpty)

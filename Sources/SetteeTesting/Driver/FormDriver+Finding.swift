@@ -23,15 +23,15 @@ extension FormDriver {
 
   /// The only visible row with a title; nil when there is none, or several.
   public func find(_ title: String, in section: String? = nil) -> RowDriver? {
-    let rows = matches(RowReference(title: title, in: section), among: visibleRows)
+    let rows = matches(RowReference(title: title, in: section)) { isHere($0) && isVisible($0) }
     return rows.count == 1 ? RowDriver(rows[0], self) : nil
   }
 
   /// Where a row stands that a person is to operate.
   func index(of reference: RowReference) throws(DriverError) -> Int {
-    if let row = try onlyRow(reference, among: visibleRows) { return row }
+    if let row = try onlyRow(reference, where: { isHere($0) && isVisible($0) }) { return row }
     if let row = rowByKey(reference) { return row }
-    let titled = matches(reference, among: Array(form.rows.indices))
+    let titled = matches(reference) { _ in true }
     let hidden = titled.filter { !isVisible($0) && isHere($0) }
     if !hidden.isEmpty { throw hiddenError(reference, hidden) }
     let under = titled.filter { isVisible($0) && isOnScreen($0) }
@@ -44,22 +44,21 @@ extension FormDriver {
 
   /// Where a row stands that is only looked at: it may be hidden, or on another screen.
   func indexOfAny(_ reference: RowReference) throws(DriverError) -> Int {
-    let all = Array(form.rows.indices)
-    if let row = try onlyRow(reference, among: visibleRows) { return row }
+    if let row = try onlyRow(reference, where: { isHere($0) && isVisible($0) }) { return row }
     if let row = rowByKey(reference) { return row }
-    if let row = try onlyRow(reference, among: all.filter(isHere)) { return row }
-    if let row = try onlyRow(reference, among: all) { return row }
+    if let row = try onlyRow(reference, where: isHere) { return row }
+    if let row = try onlyRow(reference, where: { _ in true }) { return row }
     throw notFound(reference)
   }
 
   // MARK: Parts
 
   /// The rows that have the title and stand in the section.
-  private func matches(_ reference: RowReference, among rows: [Int]) -> [Int] {
-    rows.filter { row in
+  private func matches(_ reference: RowReference, where isWanted: (Int) -> Bool) -> [Int] {
+    form.rows.indices.filter { row in
       if let title = reference.title ?? reference.name, form.rows[row].title != title { return false }
       if let key = reference.key, form.rows[row].name != key { return false }
-      return isIn(row, section: reference.section)
+      return isIn(row, section: reference.section) && isWanted(row)
     }
   }
 
@@ -69,8 +68,10 @@ extension FormDriver {
     return isSection(section, named: name)
   }
 
-  private func onlyRow(_ reference: RowReference, among rows: [Int]) throws(DriverError) -> Int? {
-    let found = matches(reference, among: rows)
+  private func onlyRow(
+    _ reference: RowReference, where isWanted: (Int) -> Bool
+  ) throws(DriverError) -> Int? {
+    let found = matches(reference, where: isWanted)
     guard found.count > 1 else { return found.first }
     throw fail(.ambiguous, .ambiguous(reference.words, found.map { (form.rows[$0].name, place(of: $0)) }))
   }

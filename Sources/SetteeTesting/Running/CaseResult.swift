@@ -9,7 +9,7 @@ public struct CaseResult: Sendable {
   public let range: SourceRange
   /// Why it failed; nil when it passed.
   public let failure: Failure?
-  /// What went in and what came of it; see ``SetteeEngine/Session/trace``.
+  /// What went in and what came of it, if the runner keeps that; see ``SetteeEngine/Session/trace``.
   public let trace: String
   /// The pictures that the case expected and what was to be seen instead.
   let screens: [ScreenUpdate]

@@ -11,6 +11,8 @@ public struct ScenarioRunner: Sendable {
   public var filter: String?
   /// Whether to take note of what is operated, for a ``CoverageReport``.
   public var recordsCoverage: Bool
+  /// Whether to keep what went in and what came of it, as ``CaseResult/trace``.
+  public var recordsTraces = false
   /// Whether pictures that differ are no failure, because they are to be rewritten.
   public var acceptsScreens: Bool
 
@@ -61,7 +63,8 @@ public struct ScenarioRunner: Sendable {
     var run = CaseRun(driver: driver, acceptsScreens: acceptsScreens)
     let failure = run.run(item.steps)
     return CaseResult(
-      file: scenario.file, name: item.name, range: item.range, failure: failure, trace: driver.trace,
+      file: scenario.file, name: item.name, range: item.range, failure: failure,
+      trace: recordsTraces ? driver.trace : "",
       screens: run.screens, coverage: driver.coverage)
   }
 

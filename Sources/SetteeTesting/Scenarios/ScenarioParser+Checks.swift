@@ -16,9 +16,8 @@ extension ScenarioParser {
       guard case .section(let section) = row.owner else { return false }
       return form.sections[section].header?.text == name || form.sections[section].id == name
     }
-    let titled = form.rows.filter { row in
-      row.title != nil && row.title == reference.title ?? reference.name && isIn(row)
-        && (reference.key == nil || reference.key == row.name)
+    let titled = (titles[reference.title ?? reference.name ?? ""] ?? []).map { form.rows[$0] }.filter { row in
+      isIn(row) && (reference.key == nil || reference.key == row.name)
     }
     if !titled.isEmpty || reference.title != nil { return titled }
     return form.row(named: reference.key ?? reference.name ?? "").map { isIn($0) ? [$0] : [] } ?? []

@@ -10,7 +10,16 @@ import YAMLTree
 struct ScenarioParser {
   var reader: ScreenParser
   /// The form that is tested; nil while it is not known, or when it has mistakes: names are not judged then.
-  var form: Form?
+  var form: Form? {
+    didSet {
+      titles = [:]
+      for (index, row) in (form?.rows ?? []).enumerated() {
+        if let title = row.title { titles[title, default: []].append(index) }
+      }
+    }
+  }
+  /// The places of the rows with each title: a file may name rows thousands of times.
+  private(set) var titles: [String: [Int]] = [:]
   /// Whether what is read must fail, so that values of wrong types are meant.
   var mustFail = false
 
