@@ -58,12 +58,21 @@ public final class Session: Sendable {
   ///   - facts: Outside inputs by name. The form must declare them, with these types.
   ///   - clock: What moves modals; without one they open and close at once, and messages are not cleared.
   /// - Complexity: O(*rows* + *conditions* and what they read).
-  public init(
+  public convenience init(
     _ form: Form, store: (any SettingsStore)? = nil, facts: [String: Value] = [:],
     environment: Environment = Environment(), clock: (any SessionClock)? = nil, limits: Limits = Limits()
   ) {
-    self.form = form
-    index = FormIndex(form)
+    self.init(
+      PreparedForm(form), store: store, facts: facts, environment: environment, clock: clock, limits: limits)
+  }
+
+  /// Opens a form that other sessions may have been opened with.
+  package init(
+    _ prepared: PreparedForm, store: (any SettingsStore)?, facts: [String: Value], environment: Environment,
+    clock: (any SessionClock)?, limits: Limits = Limits()
+  ) {
+    form = prepared.form
+    index = prepared.index
     self.store = store
     self.clock = clock
     for (name, value) in facts {
