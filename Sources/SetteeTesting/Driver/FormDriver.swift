@@ -47,13 +47,23 @@ public final class FormDriver {
   ///   - screenHeight: The screen's height, in points, which modals cover.
   ///   - locale: A BCP 47 tag.
   ///   - measurer: Tells how wide texts are; by default half an em for each character.
-  public init(
+  public convenience init(
     _ form: Form, store: any SettingsStore, facts: [String: Value] = [:], width: Double = 390,
     screenHeight: Double = 844, textSize: TextSize = .l, locale: String? = nil,
     measurer: any TextMeasurer = FixedMeasurer()
   ) {
+    self.init(
+      PreparedForm(form), store: store, facts: facts,
+      environment: Environment(width: width, textSize: textSize, locale: locale), screenHeight: screenHeight,
+      measurer: measurer)
+  }
+
+  /// Opens a form that other drivers may have been opened with.
+  init(
+    _ form: PreparedForm, store: any SettingsStore, facts: [String: Value], environment: Environment,
+    screenHeight: Double = 844, measurer: any TextMeasurer = FixedMeasurer()
+  ) {
     let clock = ManualClock()
-    let environment = Environment(width: width, textSize: textSize, locale: locale)
     session = Session(form, store: store, facts: facts, environment: environment, clock: clock)
     self.clock = clock
     self.store = store

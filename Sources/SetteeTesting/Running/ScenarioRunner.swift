@@ -44,9 +44,10 @@ public struct ScenarioRunner: Sendable {
     let driver: FormDriver
     do {
       driver = FormDriver(
-        scenario.form, store: try store(settings, scenario.form), facts: facts(settings, scenario.form),
-        width: settings.width ?? 390, screenHeight: settings.height ?? 844, textSize: settings.textSize ?? .l,
-        locale: settings.locale)
+        scenario.prepared, store: try store(settings, scenario.form), facts: facts(settings, scenario.form),
+        environment: Environment(
+          width: settings.width ?? 390, textSize: settings.textSize ?? .l, locale: settings.locale),
+        screenHeight: settings.height ?? 844)
     } catch {
       var range = item.range
       if case .json(_, let place)? = settings.stored { range = place }

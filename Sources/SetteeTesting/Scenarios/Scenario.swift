@@ -9,7 +9,8 @@ public struct Scenario: Sendable {
   /// The form's file, as messages show it.
   public let formFile: String
   /// The form that is tested.
-  public let form: Form
+  public var form: Form { prepared.form }
+  let prepared: PreparedForm
   /// The cases, in order.
   public let cases: [ScenarioCase]
   /// The scenario's own text.

@@ -1,4 +1,5 @@
 public import Diagnostics
+import SetteeEngine
 import SetteeModel
 public import SetteeParsing
 import Synchronization
@@ -53,7 +54,8 @@ public final class ScenarioLoader: Sendable {
     let ofForm = formResult.map { $0.form == nil && !$0.files.isEmpty ? $0.diagnostics : [] } ?? []
     var scenario: Scenario?
     if !own.hasErrors, let form = formResult?.form {
-      scenario = Scenario(file: path, formFile: formFile, form: form, cases: cases, source: source, bytes: bytes)
+      scenario = Scenario(
+        file: path, formFile: formFile, prepared: PreparedForm(form), cases: cases, source: source, bytes: bytes)
     }
     return ScenarioLoadResult(scenario: scenario, diagnostics: own + ofForm, sources: sources, isMissing: false)
   }
