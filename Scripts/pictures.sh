@@ -60,14 +60,14 @@ picture() {
 }
 
 for form in $("$settee" check --quiet Forms >/dev/null && find Forms -name '*.yaml' | sort); do
-  name=$(basename "$form" .yaml)
+  base=$(basename "$form" .yaml)
   # Screens that a form links to are drawn with that form.
   case $form in Forms/player/[!p]*|Forms/player/playback.yaml) continue ;; esac
-  picture "$form" "$name"
+  picture "$form" "$base"
   # Ids of modals, and of screens that are linked to.
-  for modal in $(sed -n '/^modals:/,$s/^  - id: *//p' "$form"); do picture "$form" "$name-$modal" --modal "$modal"; done
+  for modal in $(sed -n '/^modals:/,$s/^  - id: *//p' "$form"); do picture "$form" "$base-$modal" --modal "$modal"; done
   for screen in $(grep -o 'screen: *[A-Za-z0-9_-]*' "$form" | sed 's/.*: *//' | sort -u); do
-    picture "$form" "$name-$screen" --screen "$screen"
+    picture "$form" "$base-$screen" --screen "$screen"
   done
 done
 echo "$folder: $(find "$folder" -name '*.png' | wc -l) pictures"

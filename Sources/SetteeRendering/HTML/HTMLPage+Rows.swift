@@ -13,6 +13,7 @@ extension HTMLPage {
     if hasContent { classes.append("content") }
     if hasPicture { classes.append("pictured") }
     if !state.isEnabled { classes.append("disabled") }
+    if isStacked(parts) { classes.append("stacked") }
     let height = "min-height:\(decimal(box.frame.height))px"
     writer.begin("div", ["class": classes.joined(separator: " "), "style": height])
     for part in parts {
@@ -38,6 +39,12 @@ extension HTMLPage {
       writer.element("p", ["class": "problem", "id": "\(context.id)-problem\(index)"], text: problem)
     }
     writer.end()
+  }
+
+  /// Whether the control stands below the title, as in large text on a small screen.
+  private func isStacked(_ parts: [Layout.Part]) -> Bool {
+    guard let text = parts.last(where: { $0.kind == .title || $0.kind == .subtitle }) else { return false }
+    return parts.contains { [.accessory, .button, .badge, .label].contains($0.kind) && $0.frame.y >= text.frame.maxY }
   }
 
   // MARK: Texts

@@ -101,6 +101,8 @@ struct HTMLPage {
       writer.begin("legend", ["style": "min-height:\(decimal(box.frame.height))px"])
       for part in scene.layout.parts(of: box) {
         guard let path = part.path else { continue }
+        var part = part
+        part.frame = part.frame.inset(by: 3)
         image(path, part, class: "picture", width: "\(decimal(part.frame.width))px")
       }
       writer.element("span", text: header.text)

@@ -69,6 +69,8 @@ struct StyleSheet {
     .row{position:relative;display:flex;flex-wrap:wrap;align-items:center;column-gap:8px;padding:4px 16px}
     .row+.row::before{content:'';position:absolute;top:0;right:0;left:16px;height:1px;background:var(--separator);\
     transform:scaleY(.5)}
+    .row:has(>.icon)::before{left:61px}
+    .icon~.problem{padding-left:45px}
     .row.pictured{padding:0}
     .pictured>.trailing{margin-right:16px}
     .pictured>.problem{padding-left:16px}
@@ -82,6 +84,9 @@ struct StyleSheet {
     .help p+p{margin-top:4px}
     .star{color:var(--problem)}
     .trailing{display:flex;align-items:center;justify-content:flex-end;gap:8px;max-width:100%;min-width:0;margin-left:auto}
+    .stacked>.text{flex-basis:calc(100% - 80px)}
+    .stacked>.trailing:has(.segments,select,details,.value,.badge,button,input:not([type=checkbox])){flex:1 1 100%;\
+    justify-content:flex-start;margin:0 0 4px}
     .problem{flex-basis:100%;font:var(--footnote) Inter;font-family:inherit;color:var(--problem);padding-bottom:4px}
     .value{color:var(--secondary);overflow-wrap:anywhere}
     .badge{display:inline-flex;align-items:center;justify-content:center;font:var(--caption1) Inter;font-family:inherit;\
@@ -128,7 +133,7 @@ struct StyleSheet {
     background:var(--fill);padding:4px 10px}
     .trailing:has(>input:not([type=range],[type=checkbox],[type=number]),>textarea){flex:0 1 50%}
     .trailing>input:not([type=range],[type=checkbox],[type=number]),.trailing>textarea{flex:1;width:100%}
-    input[type=number]{appearance:auto;width:94px;height:32px}
+    input[type=number]{appearance:auto;width:max(94px,4.5em)}
     textarea{resize:vertical}
     ::placeholder{color:var(--secondary);opacity:1}
     [aria-invalid=true]:not([type=checkbox],[type=range],[role]){border-color:var(--problem);outline-color:var(--problem)}

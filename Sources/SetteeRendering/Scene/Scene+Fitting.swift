@@ -24,12 +24,14 @@ extension Scene {
     return kept + "…"
   }
 
-  /// The parts of a row, with smaller titles of buttons and segments where the layout has cut or broken them.
+  /// The parts of a row, with smaller letters on buttons and segments, and in labels of its content, where the layout has
+  /// cut a text or broken a word of it.
   func withWholeTitles(_ parts: [Layout.Part]) -> [Layout.Part] {
     var parts = parts
     let segments = parts.indices.filter { parts[$0].kind == .segment }
     let buttons = parts.indices.filter { parts[$0].kind == .button && parts[$0].text != nil }
-    for group in [segments] + buttons.map({ [$0] }) {
+    let labels = parts.indices.filter { parts[$0].kind == .label && parts[$0].id == nil }
+    for group in [segments] + (buttons + labels).map({ [$0] }) {
       guard let (lines, font) = shrunkTitles(of: group.map { parts[$0] }) else { continue }
       for (index, lines) in zip(group, lines) {
         parts[index].lines = lines
@@ -39,8 +41,8 @@ extension Scene {
     return parts
   }
 
-  /// The lines and the font of the titles of a button, or of all segments of a control, where those of the layout are cut
-  /// or broken inside of a word; nil where they are not, or where letters would be less than 0.3 of their size.
+  /// The lines and the font of the text of a button or a label, or of all segments of a control, where those of the layout
+  /// are cut or broken inside of a word; nil where they are not, or where letters would be less than 0.3 of their size.
   ///
   /// Such frames come from the form in points, or from a narrow screen, whatever the text size is.
   private func shrunkTitles(of parts: [Layout.Part]) -> (lines: [[String]], font: Font)? {
@@ -57,10 +59,12 @@ extension Scene {
     return nil
   }
 
+  private func isCut(_ part: Layout.Part) -> Bool { part.lines.last?.last == "…" && part.text?.last != "…" }
+
   /// Whether a text is cut, or broken between two letters that belong together.
   private func isMangled(_ part: Layout.Part) -> Bool {
+    if isCut(part) { return true }
     let (text, lines) = (part.text ?? "", part.lines)
-    if lines.last?.last == "…", text.last != "…" { return true }
     return zip(lines, lines.dropFirst()).contains { line, next in
       guard let last = line.unicodeScalars.last, let first = next.unicodeScalars.first else { return false }
       guard last.properties.isAlphabetic, first.properties.isAlphabetic, !isWide(last), !isWide(first) else {
@@ -70,16 +74,20 @@ extension Scene {
     }
   }
 
-  /// A text broken at spaces; nil when a word is wider than a line.
+  /// A text broken at spaces, and where it breaks itself; nil when a word is wider than a line.
   private func wordLines(_ text: String, _ font: Font, width: Double) -> [String]? {
     var lines: [String] = []
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      guard self.width(of: word, font) <= width else { return nil }
-      if let last = lines.last, self.width(of: "\(last) \(word)", font) <= width {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
+    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      var line = ""
+      for word in paragraph.split(whereSeparator: \.isWhitespace) {
+        guard self.width(of: word, font) <= width else { return nil }
+        if !line.isEmpty, self.width(of: "\(line) \(word)", font) > width {
+          lines.append(line)
+          line = ""
+        }
+        line += line.isEmpty ? String(word) : " \(word)"
       }
+      lines.append(line)
     }
     return lines
   }
