@@ -44,8 +44,8 @@ let package = Package(
     .library(
       "SetteeTesting",
       [
-        "Settee", "SetteeEngine", "SetteeLayout", "SetteeParsing", "SetteeStore", "SetteeModel", "YAMLTree",
-        "Diagnostics",
+        "Settee", "SetteeEngine", "SetteeLayout", "SetteeRendering", "SetteeParsing", "SetteeStore", "SetteeModel",
+        "YAMLTree", "Diagnostics",
       ]),
     .library(
       "SetteeCommands",

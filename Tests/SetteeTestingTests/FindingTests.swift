@@ -90,11 +90,14 @@ struct FindingTests {
     let error = #expect(throws: DriverError.self) { try form.row("Beta") }
     #expect(error?.code == .notFound)
     #expect(
-      error.map { "\($0)" } == "there is no visible row 'Beta'\nvisible: 'Alpha'\nthe screen:\n"
-        + indented(form.screen()))
-  }
+      error.map { "\($0)" } == """
+        there is no visible row 'Beta'
+        visible: 'Alpha'
+        the screen:
+          Small
 
-  private func indented(_ text: String) -> String {
-    text.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
+          Only
+            Alpha  off
+        """)
   }
 }

@@ -51,9 +51,10 @@ struct UpdateTests {
           steps:
             - toggle: Alpha
             - screen: |
-                = Small =
-                # Only
-                  Alpha                         on
+                Small
+
+                Only
+                  Alpha  on
       """
     let tool = tool(block)
     let outcome = tool("test", "--update", "test.yaml")
@@ -67,24 +68,27 @@ struct UpdateTests {
           - name: 'one'   # another
             steps:
               - screen: |
-                  = Small =
-                  # Only
-                    Alpha                         off
+                  Small
+
+                  Only
+                    Alpha  off
 
               # Before the step.
               - toggle: Alpha
               - screen: |
-                  = Small =
-                  # Only
-                    Alpha                         on
+                  Small
+
+                  Only
+                    Alpha  on
 
           - name: two
             steps:
               - toggle: Alpha
               - screen: |
-                  = Small =
-                  # Only
-                    Alpha                         on
+                  Small
+
+                  Only
+                    Alpha  on
         """)
     #expect((try? tool.files.status(at: "/work/test.yaml", followingLinks: false).permissions) == 0o640)
     #expect(tool("test", "test.yaml").status == 0)
@@ -124,16 +128,18 @@ struct UpdateTests {
         cases:
           - name: 'one'   # another
             steps:
-              - { screen: "= Small =\\n# Only\\n  Alpha                         off" }   # in braces
+              - { screen: "Small\\n\\nOnly\\n  Alpha  off" }   # in braces
               - toggle: Alpha
               - screen: | # indented
-                  = Small =
-                  # Only
-                    Alpha                         on
+                  Small
+
+                  Only
+                    Alpha  on
               - screen: | # in one line
-                  = Small =
-                  # Only
-                    Alpha                         on
+                  Small
+
+                  Only
+                    Alpha  on
 
         """)
     #expect(tool("test", "test.yaml").status == 0)
