@@ -52,7 +52,7 @@ struct DescribingTests {
         == .init(
           output: """
             {"version": 1, "values": [{"key": "device.kind", "value": "speaker", "state": "invalid"}, \
-            {"key": "sound.beep", "value": null, "state": "default"}]}
+            {"key": "sound.beep", "value": null, "state": "default"}], "revision": "deca94ed3014762c"}
 
             """, messages: "", status: 1))
     #expect(

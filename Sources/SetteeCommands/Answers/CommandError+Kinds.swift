@@ -29,6 +29,27 @@ extension CommandError {
       .badData, "hidden", "\(key) cannot be set: its row is hidden then, and hiding clears it; nothing was changed")
   }
 
+  /// A value that is not the one that a change was to be made of.
+  static func conflict(_ key: String, is found: String?, not wanted: String) -> CommandError {
+    CommandError(
+      .tryAgain, "conflict", "\(key) is \(found ?? "unset"), not \(wanted); nothing was changed")
+  }
+
+  /// A revision that is not the one that a change was to be made of.
+  static func conflict(revision found: String, not wanted: String) -> CommandError {
+    CommandError(
+      .tryAgain, "conflict",
+      "the revision of the settings is \(quoted(found)), not \(quoted(wanted)); nothing was changed")
+  }
+
+  /// A change by others between reading and writing.
+  ///
+  /// - Parameter hidesValues: Whether the store's message may name a secure value.
+  static func lostRace(_ error: StoreError, hidesValues: Bool) -> CommandError {
+    let message = hidesValues ? "the value is not what it was" : error.message
+    return CommandError(.tryAgain, "conflict", "\(error.path): \(message); nothing was changed")
+  }
+
   /// What a value's problem means to the shell.
   init(_ problem: SessionError.KeyProblem) {
     self.init(.badData, "bad-value", "\(problem.key) \(problem.problem.message)")
@@ -48,7 +69,7 @@ extension CommandError {
   init(_ error: StoreError, source: SourceText? = nil, color: Bool = false) {
     let status: ExitStatus =
       switch error.code {
-      case .malformed: .badData
+      case .malformed, .invalidEdit: .badData
       case .notPermitted, .readOnly: .notPermitted
       case .cannotCreate: .cannotCreate
       case .busy, .conflict: .tryAgain

@@ -7,7 +7,15 @@ import Synchronization
 /// something was not taken over has written nothing.
 final class HeldStore: SettingsStore {
   private let base: any SettingsStore
-  private let state = Mutex<(contents: (any StoreContents)?, edits: [StoreEdit])>((nil, []))
+  private let state = Mutex(State())
+
+  private struct State {
+    var contents: (any StoreContents)?
+    var edits: [StoreEdit] = []
+    /// What must still hold when they are written, by key; and for the whole store.
+    var entries: [String: StoreEdit.Precondition] = [:]
+    var revision: StoreEdit.Precondition?
+  }
 
   init(_ base: any SettingsStore) {
     self.base = base
@@ -30,12 +38,29 @@ final class HeldStore: SettingsStore {
   /// What the file holds for a key.
   func entry(of key: String) -> StoredEntry? { state.withLock { $0.contents?[key] } }
 
+  /// The name of what was read.
+  var revision: String? { state.withLock { $0.contents?.revision } }
+
+  /// Lets edits of a key be written only if nobody has changed its entry since it was read.
+  func expectEntry(of key: String) {
+    state.withLock { $0.entries[key] = .value($0.contents?[key]?.value) }
+  }
+
+  /// Lets edits be written only if nobody has changed anything since it was read.
+  func expectRevision() {
+    state.withLock { state in state.revision = state.contents.map { .revision($0.revision) } }
+  }
+
   /// What waits to be written, in order.
   var edits: [StoreEdit] { state.withLock(\.edits) }
 
   /// Writes what waits, if anything does.
   func save() throws(StoreError) {
-    let edits = edits
+    let edits = state.withLock { state in
+      state.edits.map { edit in
+        StoreEdit(edit.key, to: edit.value, if: state.revision ?? state.entries[edit.key] ?? .none)
+      }
+    }
     if !edits.isEmpty { try base.apply(edits) }
     state.withLock { $0.edits = [] }
   }

@@ -24,6 +24,15 @@ struct Settings: Sendable {
   /// What the file holds for a key, whether the form allows it or not.
   func entry(of row: Row) -> StoredEntry? { store.entry(of: row.name) }
 
+  /// The name of what the file held when it was read; another for any other contents.
+  var revision: String { store.revision ?? "" }
+
+  /// Lets a change of a row be saved only if what the file holds for it is still what was read.
+  func expectEntry(of row: Row) { store.expectEntry(of: row.name) }
+
+  /// Lets a change be saved only if the file still is what was read.
+  func expectRevision() { store.expectRevision() }
+
   /// What has been changed and is not saved.
   var unsaved: [StoreEdit] { store.edits }
 
@@ -45,14 +54,21 @@ extension CommandContext {
   /// - Parameter file: A settings file to use instead of the one that the options and the environment name.
   func openSettings(file: String? = nil) throws -> Settings {
     let (form, path) = try loadForm()
-    let store = JSONFileStore(
-      path: try file.map(absolute) ?? settingsPath(form, formPath: path), order: form.keys, fileSystem: fileSystem)
+    let store = try settingsFile(of: form, at: path, file: file)
     let facts = try facts(of: form)
     do {
       return try Settings(form, store: store, facts: facts)
     } catch {
       throw commandError(error)
     }
+  }
+
+  /// The settings file of a form.
+  ///
+  /// - Parameter file: A settings file to use instead of the one that the options and the environment name.
+  func settingsFile(of form: Form, at path: String, file: String? = nil) throws -> JSONFileStore {
+    JSONFileStore(
+      path: try file.map(absolute) ?? settingsPath(form, formPath: path), order: form.keys, fileSystem: fileSystem)
   }
 
   /// A store's failure, with an excerpt of the settings file where it is malformed.

@@ -92,16 +92,21 @@ extension CommandContext {
   func save(_ settings: Settings) throws -> ExitStatus {
     let edits = settings.unsaved
     let olds = edits.map { edit in settings.form.row(named: edit.key).flatMap { settings.entry(of: $0) }?.value }
+    let isSecure = { (edit: StoreEdit) in settings.form.row(named: edit.key)?.value?.isSecure == true }
     let isRehearsal = invocation.has(.dryRun)
     if !isRehearsal {
-      do { try settings.save() } catch { throw commandError(error) }
+      do {
+        try settings.save()
+      } catch {
+        throw error.code == .conflict
+          ? .lostRace(error, hidesValues: edits.contains(where: isSecure)) : commandError(error)
+      }
     }
     if wantsJSON {
       let changes = zip(edits, olds).map { edit, old in
-        let isSecure = settings.form.row(named: edit.key)?.value?.isSecure == true
-        return StoredValue.object([
-          ("key", .text(edit.key)), ("old", isSecure ? .null : old ?? .null),
-          ("new", isSecure ? .null : edit.value ?? .null),
+        StoredValue.object([
+          ("key", .text(edit.key)), ("old", isSecure(edit) ? .null : old ?? .null),
+          ("new", isSecure(edit) ? .null : edit.value ?? .null),
         ])
       }
       answer([("changes", .list(changes))])

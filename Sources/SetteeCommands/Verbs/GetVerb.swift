@@ -22,7 +22,7 @@ enum GetVerb: Verb {
     var status = ExitStatus.done
     if context.wantsJSON {
       let entries = zip(rows, states).map(entry)
-      context.answer([("values", .list(entries))])
+      context.answer([("values", .list(entries)), ("revision", .text(settings.revision))])
       return states.allSatisfy { $0.value != nil } ? .done : .no
     }
     for state in states {

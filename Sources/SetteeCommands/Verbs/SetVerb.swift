@@ -13,8 +13,13 @@ enum SetVerb: Verb {
         settee set demo.segment Seg2
         settee set demo.segment=Seg2 demo.switch=false
         settee set playback.offset -5
+
+      With '--if-value' or '--if-revision' nothing is set, and the exit status is 75, when somebody else was faster; \
+      'settee get --json' prints both.
+
+        settee set counter 5 --if-value 4
       """,
-    options: [.stdin, .fromEnvironment, .jsonValue, .dryRun, .fact],
+    options: [.stdin, .fromEnvironment, .jsonValue, .ifValue, .ifRevision, .dryRun, .fact],
     operands: [
       .init("KEY", help: "What to set.", completion: .key, isAssignable: true),
       .init(
@@ -24,16 +29,20 @@ enum SetVerb: Verb {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let settings = try context.openSettings()
+    try context.checkRevision(of: settings)
+    let old = try context.expectedValue()
     var change = SettingsChange(settings)
     if let json = context.invocation.value(of: .jsonValue) {
       let stored = try context.storedValue(json)
-      for assignment in context.invocation.assignments { change.add(assignment.key, storing: stored) }
+      for assignment in context.invocation.assignments { change.add(assignment.key, storing: stored, insteadOf: old) }
       return try context.carryOut(change)
     }
     for assignment in context.invocation.assignments {
       let text = try assignment.value ?? context.suppliedValue()
       change.add(assignment.key) { row, definition throws(CommandError) in
-        .set(try definition.read(text, forKey: row.name))
+        let value = try definition.read(text, forKey: row.name)
+        if let old { try settings.check(row, definition, is: old) }
+        return .set(value)
       }
     }
     return try context.carryOut(change)
@@ -42,22 +51,28 @@ enum SetVerb: Verb {
 
 extension SettingsChange {
   /// Adds the setting of a key to a value that is given as JSON.
-  mutating func add(_ key: String, storing stored: StoredValue) {
+  ///
+  /// - Parameter old: The value that it must have, as a person types it; nil for any.
+  mutating func add(_ key: String, storing stored: StoredValue, insteadOf old: String? = nil) {
+    let settings = settings
     add(key) { row, definition throws(CommandError) in
+      let value: Value
       do throws(ValueProblem) {
-        return .set(try definition.value(from: stored))
+        value = try definition.value(from: stored)
       } catch {
         // "but a number is stored" is about settings files.
         let words = error.message.replacing(" is stored", with: " is given")
         throw CommandError(.badData, "bad-value", "\(row.name) \(definition.redacted(error, words))")
       }
+      if let old { try settings.check(row, definition, is: old) }
+      return .set(value)
     }
   }
 }
 
 extension ValueDefinition {
   /// Reads a value as a person types it.
-  fileprivate func read(_ text: String, forKey key: String) throws(CommandError) -> Value {
+  func read(_ text: String, forKey key: String) throws(CommandError) -> Value {
     do throws(ValueProblem) {
       return try read(text)
     } catch {
@@ -105,4 +120,8 @@ extension Command.Option {
   static let fromEnvironment = Self(
     "from-env", valueName: "NAME", help: "Take the value from an environment variable.")
   static let jsonValue = Self("json-value", valueName: "VALUE", help: "Give the value as JSON.")
+  static let ifValue = Self(
+    "if-value", valueName: "OLD", completion: .value, help: "Only if this is the value that counts now.")
+  static let ifRevision = Self(
+    "if-revision", valueName: "REVISION", help: "Only if the settings file is still this one.")
 }
