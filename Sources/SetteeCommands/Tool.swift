@@ -10,10 +10,11 @@ public enum Tool {
   static let verbs: [any Verb.Type] = [
     CheckVerb.self, NewVerb.self,
     ListVerb.self, GetVerb.self, SetVerb.self, ToggleVerb.self, UnsetVerb.self, ResetVerb.self,
-    DescribeVerb.self, ExplainVerb.self,
+    DescribeVerb.self, ExplainVerb.self, WatchVerb.self,
     DiffVerb.self, ExportVerb.self, ImportVerb.self,
     ShowVerb.self, LayoutVerb.self, RenderVerb.self,
     TestVerb.self, SchemaVerb.self,
+    DoctorVerb.self, RepairVerb.self,
     CompletionsVerb.self, HelpVerb.self,
     CompleteVerb.self, ManualVerb.self,
   ]

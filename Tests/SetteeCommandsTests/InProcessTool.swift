@@ -15,6 +15,10 @@ struct InProcessTool {
   var environment = ["HOME": "/home/ana", "XDG_CONFIG_HOME": "/home/ana/.config"]
   var input = ""
   var terminals: CommandIO.Terminals = []
+  /// Called by a command that runs until it is interrupted, with what ends it.
+  var whenInterrupted: @Sendable (_ end: @escaping @Sendable () -> Void) -> Void = { $0() }
+  /// Called with each piece of output.
+  var whenWritten: @Sendable (String) throws(StreamError) -> Void = { _ in }
 
   init(_ forms: [String: String] = [:]) {
     files.putFolder("/home/ana/.config")
@@ -26,12 +30,16 @@ struct InProcessTool {
   func callAsFunction(_ line: String) -> Outcome { callAsFunction(words: words(line)) }
 
   func callAsFunction(words: [String]) -> Outcome {
-    let (environment, input, sink) = (environment, input, Sink())
+    let (environment, input, whenWritten, sink) = (environment, input, whenWritten, Sink())
     let io = CommandIO(
       arguments: words, environment: { environment[$0] }, currentFolder: "/work", terminals: terminals,
       readInput: { () throws(StreamError) in Array(input.utf8) },
-      output: OutputBuffer { (bytes) throws(StreamError) in sink.output.withLock { $0 += bytes } },
-      messages: OutputBuffer { (bytes) throws(StreamError) in sink.messages.withLock { $0 += bytes } })
+      output: OutputBuffer { (bytes) throws(StreamError) in
+        try whenWritten(String(decoding: bytes, as: UTF8.self))
+        sink.output.withLock { $0 += bytes }
+      },
+      messages: OutputBuffer { (bytes) throws(StreamError) in sink.messages.withLock { $0 += bytes } },
+      whenInterrupted: whenInterrupted)
     let status = Tool.run(io, fileSystem: files)
     return Outcome(
       output: String(decoding: sink.output.withLock(\.self), as: UTF8.self),

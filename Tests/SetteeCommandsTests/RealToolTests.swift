@@ -19,20 +19,13 @@ struct RealToolTests {
     var status: Int32
   }
 
-  /// The executable beside this test's own.
-  private static let tool: URL = {
-    let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "settee")
-    let usual = Fixtures.package.appending(path: ".build/debug/settee")
-    return FileManager.default.isExecutableFile(atPath: bundle.path) ? bundle : usual
-  }()
-
   private func shell(_ line: String, _ environment: [String: String] = [:]) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", line]
     process.currentDirectoryURL = folder.url
     process.environment = [
-      "settee": Self.tool.path, "SETTEE_FORM": "sound.yaml", "SETTEE_VALUES": "values.json", "PATH": "/usr/bin:/bin",
+      "settee": realTool.path, "SETTEE_FORM": "sound.yaml", "SETTEE_VALUES": "values.json", "PATH": "/usr/bin:/bin",
       "TERM": "xterm",
     ].merging(environment) { $1 }
     let (output, messages) = (Pipe(), Pipe())
@@ -139,3 +132,10 @@ struct RealToolTests {
             """, messages: "", status: 0))
   }
 }
+
+/// The executable beside this test's own.
+let realTool: URL = {
+  let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "settee")
+  let usual = Fixtures.package.appending(path: ".build/debug/settee")
+  return FileManager.default.isExecutableFile(atPath: bundle.path) ? bundle : usual
+}()

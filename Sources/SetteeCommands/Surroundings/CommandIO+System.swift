@@ -12,7 +12,8 @@ extension CommandIO {
       currentFolder: currentFolder(), terminals: terminals(), terminalWidth: terminalWidth(),
       readInput: { () throws(StreamError) in try readAll(STDIN_FILENO) }, runProgram: runSystemProgram,
       output: OutputBuffer { (bytes) throws(StreamError) in try writeAll(bytes, to: STDOUT_FILENO) },
-      messages: OutputBuffer { (bytes) throws(StreamError) in try writeAll(bytes, to: STDERR_FILENO) })
+      messages: OutputBuffer { (bytes) throws(StreamError) in try writeAll(bytes, to: STDERR_FILENO) },
+      whenInterrupted: whenInterrupted)
   }
 
   /// Takes the numbers of streams that are closed, so that no file gets one of them and then what is meant for a stream.
@@ -33,6 +34,42 @@ extension CommandIO {
       result.append(text)
     }
     return result
+  }
+
+  /// Lets a thread of its own wait for the signals, since next to nothing may be done in a signal handler.
+  private static func whenInterrupted(_ action: @escaping @Sendable () -> Void) {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM] { unsafe sigaddset(&signals, signal) }
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    let waiting = unsafe Unmanaged.passRetained(Waiting(signals, action)).toOpaque()
+    var thread = pthread_t()
+    let result = unsafe pthread_create(
+      &thread, nil,
+      { waiting in
+        // It is what was passed below, and nobody else has it.
+        guard let waiting = unsafe waiting else { return nil }
+        unsafe Unmanaged<Waiting>.fromOpaque(waiting).takeRetainedValue().wait()
+        return nil
+      }, waiting)
+    if result == 0 { pthread_detach(thread) } else { unsafe Unmanaged<Waiting>.fromOpaque(waiting).release() }
+  }
+
+  /// Signals to wait for, and what to do then.
+  private final class Waiting {
+    private var signals: sigset_t
+    private let action: @Sendable () -> Void
+
+    init(_ signals: sigset_t, _ action: @escaping @Sendable () -> Void) {
+      self.signals = signals
+      self.action = action
+    }
+
+    func wait() {
+      var signal: Int32 = 0
+      _ = unsafe sigwait(&signals, &signal)
+      action()
+    }
   }
 
   private static func currentFolder() -> String {

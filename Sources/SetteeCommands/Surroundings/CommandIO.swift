@@ -16,6 +16,9 @@ package struct CommandIO: Sendable {
   package let readInput: @Sendable () throws(StreamError) -> [UInt8]
   /// Runs another program with an input, and returns its output.
   package let runProgram: RunProgram
+  /// Does something when the person or the system wants the command to end; until this is asked for, that ends the
+  /// process.
+  package let whenInterrupted: @Sendable (_ action: @escaping @Sendable () -> Void) -> Void
   /// Where data goes.
   package let output: OutputBuffer
   /// Where messages go.
@@ -26,7 +29,8 @@ package struct CommandIO: Sendable {
     terminals: Terminals = [], terminalWidth: Int? = nil,
     readInput: @escaping @Sendable () throws(StreamError) -> [UInt8],
     runProgram: @escaping RunProgram = { (_, _, _) throws(ProgramError) in throw .notFound }, output: OutputBuffer,
-    messages: OutputBuffer
+    messages: OutputBuffer,
+    whenInterrupted: @escaping @Sendable (_ action: @escaping @Sendable () -> Void) -> Void = { _ in }
   ) {
     self.arguments = arguments
     self.environment = environment
@@ -37,6 +41,7 @@ package struct CommandIO: Sendable {
     self.runProgram = runProgram
     self.output = output
     self.messages = messages
+    self.whenInterrupted = whenInterrupted
   }
 
   /// What runs a program by its name, with arguments and an input.

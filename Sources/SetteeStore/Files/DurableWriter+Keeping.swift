@@ -23,7 +23,7 @@ extension DurableWriter {
   func keepBad() throws -> String {
     var number = 1
     while true {
-      let path = "\(target.path).bad-\(number)"
+      let path = badPath(number)
       do {
         try keep(nil, of: nil, as: path)
         try fileSystem.synchronizeFolder(target.folder)
@@ -33,6 +33,15 @@ extension DurableWriter {
       }
     }
   }
+
+  /// The first of these names that no file has.
+  var nextBadPath: String {
+    var number = 1
+    while (try? fileSystem.status(at: badPath(number), followingLinks: false)) != nil { number += 1 }
+    return badPath(number)
+  }
+
+  private func badPath(_ number: Int) -> String { "\(target.path).bad-\(number)" }
 
   /// Gives the file another name, or copies it.
   ///
@@ -63,10 +72,13 @@ extension DurableWriter {
 
   /// Removes what writers left behind that were killed. While the lock is held no temporary file belongs to anyone.
   func sweepOrphans() {
-    guard let names = try? fileSystem.entries(ofFolder: target.folder) else { return }
-    for name in names where isTemporary(name) {
-      try? fileSystem.remove(joined(target.folder, name))
-    }
+    for path in orphans { try? fileSystem.remove(path) }
+  }
+
+  /// The temporary files for this target.
+  var orphans: [String] {
+    guard let names = try? fileSystem.entries(ofFolder: target.folder) else { return [] }
+    return names.filter(isTemporary).map { joined(target.folder, $0) }
   }
 
   /// Whether a file's name is one of a temporary file for this target.

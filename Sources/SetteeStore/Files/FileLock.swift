@@ -24,7 +24,7 @@ struct FileLock: ~Copyable {
   /// - Parameters:
   ///   - target: The file that is to be locked, which need not exist.
   init(for target: ResolvedPath, patience: Duration, in fileSystem: any FileSystem) throws(Failure) {
-    let path = target.path + ".lock"
+    let path = Self.path(for: target)
     let deadline = fileSystem.now() + patience
     var pause = Self.pauses.first
     while true {
@@ -108,7 +108,11 @@ struct FileLock: ~Copyable {
     _ = try? fileSystem.write(text[...], to: file)
   }
 
-  private static func holder(of path: String, in fileSystem: any FileSystem) -> Int32? {
+  /// The lock's file.
+  static func path(for target: ResolvedPath) -> String { target.path + ".lock" }
+
+  /// The number of the process that took the lock last, if the lock's file tells.
+  static func holder(of path: String, in fileSystem: any FileSystem) -> Int32? {
     guard let contents = try? fileSystem.read(path, limit: 64) else { return nil }
     return Int32(String(decoding: contents.bytes.prefix { $0 != 0x0A }, as: UTF8.self))
   }

@@ -33,10 +33,17 @@ public protocol FileSystem: Sendable {
   func link(_ path: String, to newPath: String) throws(FileError)
   /// `unlink(2)`.
   func remove(_ path: String) throws(FileError)
+  /// `symlink(2)`: a file that leads to another path.
+  func makeLink(_ path: String, to target: String) throws(FileError)
+  /// `rmdir(2)`.
+  func removeFolder(_ path: String) throws(FileError)
   /// `mkdir(2)`.
   func makeFolder(_ path: String, permissions: UInt32) throws(FileError)
   /// The names in a folder but for `.` and `..`, in any order.
   func entries(ofFolder path: String) throws(FileError) -> [String]
+
+  /// `statvfs(2)`: how many more bytes this user can store where a file or folder is.
+  func freeSpace(at path: String) throws(FileError) -> Int64
 
   /// `flock(2)` without waiting: whether this open file now has the only lock. Closing it, or the end of the process,
   /// gives the lock back.

@@ -106,6 +106,20 @@ public struct GlibcFileSystem: FileSystem {
     if unsafe mkdir(path, permissions) != 0 { throw failure("mkdir", path) }
   }
 
+  public func makeLink(_ path: String, to target: String) throws(FileError) {
+    if unsafe symlink(target, path) != 0 { throw failure("symlink", path) }
+  }
+
+  public func removeFolder(_ path: String) throws(FileError) {
+    if unsafe rmdir(path) != 0 { throw failure("rmdir", path) }
+  }
+
+  public func freeSpace(at path: String) throws(FileError) -> Int64 {
+    var status = statvfs()
+    if unsafe statvfs(path, &status) != 0 { throw failure("statvfs", path) }
+    return Int64(clamping: status.f_bavail.multipliedReportingOverflow(by: UInt(status.f_frsize)).partialValue)
+  }
+
   public func entries(ofFolder path: String) throws(FileError) -> [String] {
     guard let folder = unsafe opendir(path) else { throw failure("opendir", path) }
     defer { unsafe closedir(folder) }

@@ -25,17 +25,36 @@ extension JSONFileStore {
     }
   }
 
+  /// What ``repair()`` would do now. Nothing is changed, and the lock is not taken.
+  ///
+  /// - Throws: When the file cannot be read.
+  public func plannedRepair() throws(StoreError) -> Repair {
+    let target = try resolved()
+    guard try !isInOrder(target) else { return .notNeeded }
+    let writer = DurableWriter(fileSystem: fileSystem, target: target)
+    let hasBackup = try goodBackup(writer.backupPath) != nil
+    return hasBackup
+      ? .restored(from: writer.backupPath, bad: writer.nextBadPath) : .emptied(bad: writer.nextBadPath)
+  }
+
+  /// Whether there is no file, or one that can be used.
+  ///
+  /// - Throws: When that cannot be seen, because it is not the contents that are wrong.
+  private func isInOrder(_ target: ResolvedPath) throws(StoreError) -> Bool {
+    do {
+      _ = try read(target.path)
+      return true
+    } catch {
+      if error.diagnostic == nil { throw error }
+      return false
+    }
+  }
+
   private func repair(_ target: ResolvedPath) throws(StoreError) -> Repair {
     let writer = DurableWriter(fileSystem: fileSystem, target: target)
     writer.sweepOrphans()
     let status = try? fileSystem.status(at: target.path, followingLinks: false)
-    do {
-      _ = try read(target.path)
-      return .notNeeded
-    } catch {
-      // Without a diagnostic it is not the contents that are wrong.
-      guard error.diagnostic != nil else { throw error }
-    }
+    guard try !isInOrder(target) else { return .notNeeded }
     let backup = try goodBackup(writer.backupPath)
     do {
       let bad = try writer.keepBad()

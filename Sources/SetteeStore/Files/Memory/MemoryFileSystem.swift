@@ -285,6 +285,30 @@ extension MemoryFileSystem {
     }
   }
 
+  public func makeLink(_ path: String, to target: String) throws(FileError) {
+    try call("symlink", path, target) { state throws(FileError.Code) in
+      _ = try state.create(path, .link(target), 0o777)
+    }
+  }
+
+  public func removeFolder(_ path: String) throws(FileError) {
+    try call("rmdir", path) { state throws(FileError.Code) in
+      let place = try state.tree.place(path, followingLast: false)
+      guard let number = place.number else { throw .noSuchFile }
+      guard let entries = state.tree.entries(of: number) else { throw .notAFolder }
+      if !entries.isEmpty { throw .folderNotEmpty }
+      try state.requireWritable(place.folder)
+      state.tree.change(place.folder, [(place.name, nil)])
+    }
+  }
+
+  public func freeSpace(at path: String) throws(FileError) -> Int64 {
+    try call("statvfs", path) { state throws(FileError.Code) in
+      _ = try state.tree.number(path)
+      return state.capacity.map { Int64(max(0, $0 - state.used)) } ?? 1 << 40
+    }
+  }
+
   public func entries(ofFolder path: String) throws(FileError) -> [String] {
     try call("readdir", path) { state throws(FileError.Code) in
       let number = try state.tree.number(path)

@@ -1,0 +1,56 @@
+import Diagnostics
+import SetteeEngine
+import SetteeModel
+import SetteeStore
+
+/// Looks for trouble with the settings file and the file system that it is on.
+enum DoctorVerb: Verb {
+  static let command = Command(
+    "doctor", abstract: "Looks for trouble with the settings file.",
+    discussion: """
+      Looks at the settings file, its backup and its lock, and tries out what a save relies on, in a temporary folder \
+      beside the file that is removed again. Each line is 'ok', a 'note', or 'failed'; with one that failed the exit \
+      status is 1. Nothing is changed; 'settee repair' does that.
+
+        settee doctor
+      """,
+    options: [.fact])
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let (form, formPath) = try context.loadForm()
+    let store = try context.settingsFile(of: form, at: formPath)
+    let facts = try context.facts(of: form)
+    // A file that cannot be used is told by its own check.
+    let entries = (try? Settings(form, store: store, facts: facts)).map { invalidEntries($0) } ?? []
+    let findings = store.check() + entries
+    let isHealthy = !findings.contains { $0.verdict == .bad }
+    if context.wantsJSON {
+      let checks = findings.map { finding in
+        StoredValue.object([
+          ("subject", .text(finding.subject)), ("verdict", .text(finding.verdict.rawValue)),
+          ("message", .text(finding.message)),
+        ])
+      }
+      context.answer([("file", .text(store.path)), ("healthy", .bool(isHealthy)), ("checks", .list(checks))])
+    } else {
+      context.print("\(escaped(store.path))\n")
+      context.print(table(findings.map { [$0.verdict.rawValue, $0.subject, escaped($0.message)] }))
+    }
+    return isHealthy ? .done : .no
+  }
+
+  /// What is stored that the form does not allow.
+  private static func invalidEntries(_ settings: Settings) -> [Finding] {
+    let invalid = settings.form.rows.filter { $0.key != nil && (try? settings.session.setting($0.name)).isInvalid }
+    guard !invalid.isEmpty else { return [Finding("values", .good, "the form allows each of them")] }
+    return invalid.map { row in
+      let problem = (try? settings.session.row(row.name))?.problems.first?.message ?? "is not allowed"
+      let place = settings.entry(of: row)?.location.map { "\($0): " } ?? ""
+      return Finding("values", .bad, "\(place)\(row.name) \(problem); the default is used")
+    }
+  }
+}
+
+extension Setting? {
+  fileprivate var isInvalid: Bool { self?.state == .invalid }
+}
