@@ -97,14 +97,13 @@ extension Session {
 
   /// Writes the next transaction, if one is not written yet.
   private func write(alsoLeftOver: Bool) -> Writing? {
-    guard let store else { return nil }
-    return writer.withLock { _ in
+    writer.withLock { _ in
       let batch = state.withLock { state in
         state.unsaved.next(alsoLeftOver: alsoLeftOver, lastTransaction: state.lastTransaction)
       }
       guard let batch else { return nil }
       var failure: StoreError?
-      do throws(StoreError) { try store.apply(batch.edits) } catch { failure = error }
+      do throws(StoreError) { try write(batch.edits) } catch { failure = error }
       state.withLock { $0.finishWriting(batch, error: failure) }
       return .written(failure)
     }

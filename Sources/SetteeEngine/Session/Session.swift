@@ -38,9 +38,10 @@ public final class Session: Sendable {
   /// The form that runs.
   public let form: Form
   let index: FormIndex
-  /// Why the store could not be read when the session was opened; it runs on defaults then.
+  /// Why the store, or a secret, could not be read when the session was opened; defaults count in its place then.
   public let loadError: StoreError?
   let store: (any SettingsStore)?
+  let secrets: (any SecretStore)?
   let clock: (any SessionClock)?
   let state: Mutex<SessionState>
   /// Held while the store is read or written, never while observers are called.
@@ -55,38 +56,40 @@ public final class Session: Sendable {
   ///
   /// - Parameters:
   ///   - store: Where values are kept; nil for nowhere.
+  ///   - secrets: Where values of secure rows are kept that are not for the store, read once, now; without it they live
+  ///     for as long as the session does.
   ///   - facts: Outside inputs by name. The form must declare them, with these types.
   ///   - clock: What moves modals; without one they open and close at once, and messages are not cleared.
   /// - Complexity: O(*rows* + *conditions* and what they read).
   public convenience init(
-    _ form: Form, store: (any SettingsStore)? = nil, facts: [String: Value] = [:],
+    _ form: Form, store: (any SettingsStore)? = nil, secrets: (any SecretStore)? = nil, facts: [String: Value] = [:],
     environment: Environment = Environment(), clock: (any SessionClock)? = nil, limits: Limits = Limits()
   ) {
     self.init(
-      PreparedForm(form), store: store, facts: facts, environment: environment, clock: clock, limits: limits)
+      PreparedForm(form), store: store, secrets: secrets, facts: facts, environment: environment, clock: clock,
+      limits: limits)
   }
 
   /// Opens a form that other sessions may have been opened with.
   package init(
-    _ prepared: PreparedForm, store: (any SettingsStore)?, facts: [String: Value], environment: Environment,
-    clock: (any SessionClock)?, limits: Limits = Limits()
+    _ prepared: PreparedForm, store: (any SettingsStore)?, secrets: (any SecretStore)? = nil, facts: [String: Value],
+    environment: Environment, clock: (any SessionClock)?, limits: Limits = Limits()
   ) {
     form = prepared.form
     index = prepared.index
     self.store = store
+    self.secrets = secrets
     self.clock = clock
     for (name, value) in facts {
       do { _ = try Self.fact(named: name, for: value, in: form) } catch { preconditionFailure(error.message) }
     }
     var contents: (any StoreContents)?
-    do throws(StoreError) {
-      contents = try store?.load()
-      loadError = nil
-    } catch {
-      loadError = error
-    }
+    var storeError: StoreError?
+    do throws(StoreError) { contents = try store?.load() } catch { storeError = error }
     var state = SessionState(
-      form, index, contents: contents, hasStore: store != nil, facts: facts, environment: environment, limits: limits)
+      form, index, contents: contents, hasStore: store != nil, secrets: secrets, facts: facts, environment: environment,
+      limits: limits)
+    loadError = storeError ?? state.secretError
     if let loadError {
       state.enqueue([(.didLoseSource(loadError), -1, nil)], .open, origin: .program, number: 0, from: nil)
     }

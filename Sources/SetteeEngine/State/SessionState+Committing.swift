@@ -157,25 +157,15 @@ extension SessionState {
 
   /// Notes what the store must be told: nothing of what it told us.
   private mutating func keep(_ changes: [Work.ChangedRow], of plan: Plan) {
-    guard keepsUnsaved else { return }
+    guard keepsUnsaved || keepsSecrets else { return }
     var edits: [StoreEdit] = []
     for change in changes where change.oldSetting != settings[change.row] {
-      guard index.traits[change.row].contains(.isPersistent), !(change.isGiven && plan.origin == .external) else {
-        continue
-      }
-      edits.append(StoreEdit(index.names[change.row], to: stored(settings[change.row], row: change.row)))
+      guard !(change.isGiven && plan.origin == .external), let edit = edit(ofRow: change.row) else { continue }
+      edits.append(edit)
     }
     guard !edits.isEmpty else { return }
     unsaved.append(UnsavedEdits.Batch(transaction: lastTransaction, origin: plan.origin, edits: edits))
     bus.append(.persist)
-  }
-
-  private func stored(_ setting: Setting, row: Int) -> StoredValue? {
-    switch setting {
-    case .unset: nil
-    case .explicit(let value): form.rows[row].value?.stored(value)
-    case .invalid(let stored): stored
-    }
   }
 
   /// Adds a transaction to the trace and its events to the queue.

@@ -46,8 +46,7 @@ extension SessionState {
     let number = history.append(.one(transaction: lastTransaction, origin, change), limit: limits.kept)
     if limits.trace > 0 { trace.appendSet(number, limit: limits.trace) }
     let sequence = bus.nextSequence()
-    if keepsUnsaved, traits.contains(.isPersistent) {
-      let edit = StoreEdit(index.names[row], to: form.rows[row].value?.stored(value))
+    if traits.contains(.isPersistent) ? keepsUnsaved : keepsSecrets, let edit = edit(ofRow: row) {
       unsaved.append(UnsavedEdits.Batch(transaction: lastTransaction, origin: origin, edits: [edit]))
       bus.append(.persist)
     }

@@ -27,10 +27,13 @@ struct SessionState {
   var bus: Bus
   var unsaved = UnsavedEdits()
   let keepsUnsaved: Bool
+  let keepsSecrets: Bool
   /// In order of registration.
   var interceptors: [Interceptor] = []
   /// The threads that ask interceptors now.
   var askingThreads: [ThreadIdentity] = []
+  /// Why a secret could not be read when the session was opened.
+  var secretError: StoreError?
   /// Why the store could not be read when it was tried last.
   var lostSource: StoreError?
 
@@ -38,15 +41,15 @@ struct SessionState {
   ///
   /// - Complexity: O(*rows* + *conditions* and what they read).
   init(
-    _ form: Form, _ index: FormIndex, contents: (any StoreContents)?, hasStore: Bool, facts: [String: Value],
-    environment: Environment,
-    limits: Session.Limits
+    _ form: Form, _ index: FormIndex, contents: (any StoreContents)?, hasStore: Bool, secrets: (any SecretStore)?,
+    facts: [String: Value], environment: Environment, limits: Session.Limits
   ) {
     self.form = form
     self.index = index
     self.limits = limits
     self.environment = environment
     keepsUnsaved = hasStore
+    keepsSecrets = secrets != nil
     modals = form.modals.map { ModalState(animation: $0.animation, message: $0.message) }
     bus = Bus(rowCount: form.rows.count)
     work = Work(rowCount: form.rows.count)
@@ -57,6 +60,7 @@ struct SessionState {
       rows: index.traits.map { $0.contains(.isRequired) ? always.union(.required) : always },
       sections: Array(repeating: [.visible, .enabled], count: form.sections.count))
     if let contents { load(contents) }
+    if let secrets { secretError = load(secrets) }
     work.clearing = .none
     for node in index.nodes { evaluate(node) }
     findProblems()
