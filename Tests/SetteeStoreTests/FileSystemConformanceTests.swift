@@ -171,6 +171,41 @@ enum TestedFileSystem: CaseIterable, CustomTestStringConvertible {
   }
 
   @Test(arguments: TestedFileSystem.allCases)
+  func `an empty folder can be removed, and only as a folder`(kind: TestedFileSystem) throws {
+    try check(kind) { files, path in
+      try files.makeFolder(path("f"), permissions: 0o700)
+      try put("x", path("f/a"), files)
+      #expect(code { try files.removeFolder(path("f")) } == .folderNotEmpty)
+      #expect(code { try files.removeFolder(path("f/a")) } == .notAFolder)
+      try files.remove(path("f/a"))
+      try files.removeFolder(path("f"))
+      #expect(code { try files.removeFolder(path("f")) } == .noSuchFile)
+      #expect(try files.entries(ofFolder: path("")) == [])
+    }
+  }
+
+  @Test(arguments: TestedFileSystem.allCases)
+  func `a link that is made leads to its target`(kind: TestedFileSystem) throws {
+    try check(kind) { files, path in
+      try files.makeLink(path("link"), to: "a")
+      #expect(code { try files.makeLink(path("link"), to: "b") } == .exists)
+      #expect(try files.target(ofLink: path("link")) == "a")
+      try put("one", path("a"), files)
+      #expect(try text(path("link"), files) == "one")
+      #expect(try files.status(at: path("link"), followingLinks: false).kind == .link)
+    }
+  }
+
+  @Test(arguments: TestedFileSystem.allCases)
+  func `there is room for a file`(kind: TestedFileSystem) throws {
+    try check(kind) { files, path in
+      try put("one", path("a"), files)
+      #expect(try files.freeSpace(at: path("a")) > 1 << 20)
+      #expect(code { _ = try files.freeSpace(at: path("b")) } == .noSuchFile)
+    }
+  }
+
+  @Test(arguments: TestedFileSystem.allCases)
   func `one open file at a time has the lock, until it is closed`(kind: TestedFileSystem) throws {
     try check(kind) { files, path in
       try put("", path("a"), files)
