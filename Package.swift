@@ -31,11 +31,12 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CXattr"),
     .library("Diagnostics"),
     .library("YAMLTree", ["CLibYAML", "Diagnostics"]),
     .library("SetteeModel", ["Diagnostics"]),
     .library("SetteeParsing", ["YAMLTree", "SetteeModel", "Diagnostics"]),
-    .library("SetteeStore", ["SetteeModel", "Diagnostics"]),
+    .library("SetteeStore", ["CXattr", "SetteeModel", "Diagnostics"]),
     .library("SetteeEngine", ["SetteeModel", "Diagnostics"]),
     .library("SetteeLayout", ["SetteeEngine", "SetteeModel", "Diagnostics"]),
     .library("SetteeRendering", ["SetteeLayout", "SetteeEngine", "SetteeModel", "Diagnostics"]),

@@ -171,6 +171,27 @@ enum TestedFileSystem: CaseIterable, CustomTestStringConvertible {
   }
 
   @Test(arguments: TestedFileSystem.allCases)
+  func `notes on a file are kept`(kind: TestedFileSystem) throws {
+    try check(kind) { files, path in
+      try put("x", path("a"), files)
+      #expect(try files.attributes(at: path("a")) == [])
+      let file = try files.open(path("a"), .readWrite)
+      let longest = [UInt8](repeating: 7, count: 1000)
+      do throws(FileError) {
+        try files.setAttribute("user.one", to: longest, of: file)
+      } catch {
+        return print("skipped: \(error)")
+      }
+      try files.setAttribute("user.two", to: [], of: file)
+      try files.close(file)
+      #expect(try files.attributes(at: path("a")).sorted() == ["user.one", "user.two"])
+      #expect(try files.attribute("user.one", at: path("a")) == longest)
+      #expect(try files.attribute("user.two", at: path("a")) == [])
+      #expect(code { _ = try files.attribute("user.three", at: path("a")) } == .noData)
+    }
+  }
+
+  @Test(arguments: TestedFileSystem.allCases)
   func `an empty folder can be removed, and only as a folder`(kind: TestedFileSystem) throws {
     try check(kind) { files, path in
       try files.makeFolder(path("f"), permissions: 0o700)

@@ -68,6 +68,30 @@ struct MachineTests {
     #expect(try names("links") == chain.indices.map { ["s.json", "one"][$0] }.sorted())
   }
 
+  @Test func `an access list stays`() throws {
+    try write("{\"a\": 1}", "s.json", mode: 0o640)
+    let path = folder.path("s.json")
+    // Version 2, then a kind, permissions and a user for each: its owner, user 1234, the group, the mask, others.
+    let entries: [(kind: UInt8, permissions: UInt8, user: [UInt8])] = [
+      (0x01, 6, []), (0x02, 6, [0xD2, 0x04, 0, 0]), (0x04, 4, []), (0x10, 6, []), (0x20, 0, []),
+    ]
+    let list = entries.reduce([2, 0, 0, 0] as [UInt8]) { list, entry in
+      list + [entry.kind, 0, entry.permissions, 0] + (entry.user.isEmpty ? [255, 255, 255, 255] : entry.user)
+    }
+    let file = try files.open(path, .readWrite)
+    do throws(FileError) {
+      try files.setAttribute("system.posix_acl_access", to: list, of: file)
+    } catch {
+      return print("skipped: \(error)")
+    }
+    try files.close(file)
+    let mode = try files.status(at: path, followingLinks: false).permissions
+    try JSONFileStore(path: path).apply([edit])
+    #expect(try text("s.json") == "{\"a\": 2}")
+    #expect(try files.attribute("system.posix_acl_access", at: path) == list)
+    #expect(try files.status(at: path, followingLinks: false).permissions == mode)
+  }
+
   @Test func `whoever reads while others write sees whole files`() throws {
     let path = folder.path("s.json")
     try JSONFileStore(path: path).apply([StoreEdit("text", to: .text("0")), StoreEdit("same", to: .text("0"))])

@@ -62,6 +62,7 @@ struct SaveTests {
         write /home/.settings.json.settee-910a2dec89025cc1.tmp 41 bytes
         fstat /home/.settings.json.settee-910a2dec89025cc1.tmp
         chmod /home/.settings.json.settee-910a2dec89025cc1.tmp 0640
+        llistxattr /home/settings.json
         fsync /home/.settings.json.settee-910a2dec89025cc1.tmp
         close /home/.settings.json.settee-910a2dec89025cc1.tmp
         lstat /home/settings.json.bak

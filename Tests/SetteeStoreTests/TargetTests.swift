@@ -98,6 +98,49 @@ struct TargetTests {
     #expect(files.status(at: "/home/s.json")?.permissions == 0o644)
   }
 
+  @Test func `notes and the access list stay with the file`() throws {
+    let files = MemoryFileSystem()
+    files.put("{\"a\":1}", at: "/home/s.json")
+    try note(["user.origin", "system.posix_acl_access", "security.selinux"], "/home/s.json", files)
+    try save("/home/s.json", files)
+    #expect(try files.attributes(at: "/home/s.json") == ["system.posix_acl_access", "user.origin"])
+    #expect(try files.attribute("user.origin", at: "/home/s.json") == Array("user.origin".utf8))
+    #expect(files.text(at: "/home/s.json") == "{\"a\":2}")
+  }
+
+  @Test func `a note that cannot be kept gives way, an access list does not`() throws {
+    for (name, isSaved) in [("user.origin", true), ("system.posix_acl_access", false)] {
+      let files = MemoryFileSystem()
+      files.put("{\"a\":1}", at: "/home/s.json")
+      try note([name], "/home/s.json", files)
+      files.forgetCalls()
+      let trial = files.afterPowerCut(seed: 1)
+      try save("/home/s.json", trial)
+      let call = try #require(trial.calls.firstIndex { $0.hasPrefix("fsetxattr") })
+      files.inject(.fail(.notSupported), atCall: call)
+      #expect(((try? save("/home/s.json", files)) != nil) == isSaved)
+      #expect(files.text(at: "/home/s.json") == "{\"a\":\(isSaved ? 2 : 1)}")
+    }
+  }
+
+  @Test func `an access list is not given to another group`() throws {
+    let files = MemoryFileSystem()
+    files.put("{\"a\":1}", at: "/home/s.json", permissions: 0o660)
+    try note(["system.posix_acl_access"], "/home/s.json", files)
+    files.setOwner(1000, group: 7, at: "/home/s.json")
+    try save("/home/s.json", files)
+    #expect(try files.attributes(at: "/home/s.json") == [])
+    #expect(files.status(at: "/home/s.json")?.permissions == 0o600)
+  }
+
+  /// Puts attributes on a file that have their names for values.
+  private func note(_ names: [String], _ path: String, _ files: MemoryFileSystem) throws {
+    let file = try files.open(path, .readWrite)
+    for name in names { try files.setAttribute(name, to: Array(name.utf8), of: file) }
+    try files.synchronize(file)
+    try files.close(file)
+  }
+
   @Test func `each way of being refused has its own code and leaves the bytes`() throws {
     let cases: [(String, StoreError.Code, (MemoryFileSystem) -> Void)] = [
       ("the folder may not be written", .notPermitted, { $0.setPermissions(0o555, at: "/home") }),

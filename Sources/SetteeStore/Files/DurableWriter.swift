@@ -81,7 +81,10 @@ extension DurableWriter {
     do {
       try fileSystem.writeAll(bytes, to: file)
       // Writing takes the set-user bits away, and so does giving the file to another user, hence the mode last.
-      try fileSystem.setPermissions(copyOwner(of: old, to: file), of: file)
+      let permissions = try copyOwner(of: old, to: file)
+      try fileSystem.setPermissions(permissions, of: file)
+      // An access list sets permissions too. Without the old group it would give another one what was meant for that.
+      if let old { try copyAttributes(to: file, withAccess: permissions == old.permissions) }
       // Never tried again on the same file: after a failure the kernel may take the lost pages for clean.
       try fileSystem.synchronize(file)
       isOpen = false
@@ -142,6 +145,28 @@ extension DurableWriter {
       return old.permissions & ~0o070 | (old.permissions & 0o007) << 3
     }
     return old.permissions
+  }
+
+  /// Gives the new file the notes that people and programs have put on the old one, and its access list.
+  private func copyAttributes(to file: OpenFile, withAccess: Bool) throws(FileError) {
+    let names: [String]
+    do {
+      names = try fileSystem.attributes(at: target.path)
+    } catch {
+      if [.notSupported, .noSuchCall, .noSuchFile].contains(error.code) { return }
+      throw error
+    }
+    for name in names {
+      let isNote = name.hasPrefix("user.")
+      guard isNote || withAccess && name == "system.posix_acl_access" else { continue }
+      do {
+        try fileSystem.setAttribute(name, to: try fileSystem.attribute(name, at: target.path), of: file)
+      } catch {
+        if error.code == .noData { continue }
+        // Without its access list the file's mode would give its group what was meant for others.
+        guard isNote, [.notSupported, .notPermitted, .accessDenied].contains(error.code) else { throw error }
+      }
+    }
   }
 
   /// Whether the name still means the file that was read.

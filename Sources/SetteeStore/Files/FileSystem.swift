@@ -27,6 +27,13 @@ public protocol FileSystem: Sendable {
   /// `fchmod(2)`.
   func setPermissions(_ permissions: UInt32, of file: OpenFile) throws(FileError)
 
+  /// `llistxattr(2)`: the names of a file's extended attributes.
+  func attributes(at path: String) throws(FileError) -> [String]
+  /// `lgetxattr(2)`: `noData` when there is no attribute of that name.
+  func attribute(_ name: String, at path: String) throws(FileError) -> [UInt8]
+  /// `fsetxattr(2)`.
+  func setAttribute(_ name: String, to value: [UInt8], of file: OpenFile) throws(FileError)
+
   /// `rename(2)`.
   func rename(_ path: String, to newPath: String) throws(FileError)
   /// `link(2)`: another name for the same file.

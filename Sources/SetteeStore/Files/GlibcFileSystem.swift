@@ -1,3 +1,4 @@
+import CXattr
 import Glibc
 
 /// The file system of the machine.
@@ -86,6 +87,44 @@ public struct GlibcFileSystem: FileSystem {
 
   public func setPermissions(_ permissions: UInt32, of file: OpenFile) throws(FileError) {
     if fchmod(file.descriptor, permissions) != 0 { throw failure("chmod", file.path) }
+  }
+
+  // MARK: Extended attributes
+
+  public func attributes(at path: String) throws(FileError) -> [String] {
+    let names = try unsafe sized("llistxattr", path) { buffer in
+      unsafe buffer.withMemoryRebound(to: CChar.self) { unsafe llistxattr(path, $0.baseAddress, $0.count) }
+    }
+    return names.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  public func attribute(_ name: String, at path: String) throws(FileError) -> [UInt8] {
+    try unsafe sized("lgetxattr", path) { unsafe lgetxattr(path, name, $0.baseAddress, $0.count) }
+  }
+
+  public func setAttribute(_ name: String, to value: [UInt8], of file: OpenFile) throws(FileError) {
+    let result = unsafe value.withUnsafeBytes { unsafe fsetxattr(file.descriptor, name, $0.baseAddress, $0.count, 0) }
+    if result != 0 { throw failure("fsetxattr", file.path) }
+  }
+
+  /// What a call writes that tells the size it needs when it is given no room.
+  private func sized(
+    _ name: String, _ path: String, _ call: (UnsafeMutableBufferPointer<UInt8>) -> Int
+  ) throws(FileError) -> [UInt8] {
+    while true {
+      let size = unsafe call(UnsafeMutableBufferPointer(start: nil, count: 0))
+      if size < 0 { throw failure(name, path) }
+      if size == 0 { return [] }
+      var code: Int32 = 0
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
+        let result = unsafe call(buffer)
+        code = result < 0 ? errno : 0
+        initialized = max(0, result)
+      }
+      if code == 0 { return bytes }
+      // It has grown meanwhile.
+      if code != ERANGE { throw FileError(FileError.Code(rawValue: code), name, path) }
+    }
   }
 
   // MARK: Names

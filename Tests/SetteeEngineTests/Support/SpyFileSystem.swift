@@ -31,6 +31,11 @@ struct SpyFileSystem: FileSystem {
   func setPermissions(_ permissions: UInt32, of file: OpenFile) throws(FileError) {
     try base.setPermissions(permissions, of: file)
   }
+  func attributes(at path: String) throws(FileError) -> [String] { try base.attributes(at: path) }
+  func attribute(_ name: String, at path: String) throws(FileError) -> [UInt8] { try base.attribute(name, at: path) }
+  func setAttribute(_ name: String, to value: [UInt8], of file: OpenFile) throws(FileError) {
+    try base.setAttribute(name, to: value, of: file)
+  }
   func rename(_ path: String, to newPath: String) throws(FileError) { try base.rename(path, to: newPath) }
   func link(_ path: String, to newPath: String) throws(FileError) { try base.link(path, to: newPath) }
   func makeLink(_ path: String, to target: String) throws(FileError) { try base.makeLink(path, to: target) }

@@ -210,6 +210,27 @@ extension MemoryFileSystem {
     }
   }
 
+  public func attributes(at path: String) throws(FileError) -> [String] {
+    try call("llistxattr", path) { state throws(FileError.Code) in
+      state.tree[try state.tree.number(path, followingLast: false)].attributes.extended.keys.sorted()
+    }
+  }
+
+  public func attribute(_ name: String, at path: String) throws(FileError) -> [UInt8] {
+    try call("lgetxattr", path, name) { state throws(FileError.Code) in
+      let number = try state.tree.number(path, followingLast: false)
+      guard let value = state.tree[number].attributes.extended[name] else { throw .noData }
+      return value
+    }
+  }
+
+  public func setAttribute(_ name: String, to value: [UInt8], of file: OpenFile) throws(FileError) {
+    try call("fsetxattr", file.path, name) { state throws(FileError.Code) in
+      guard let handle = state.open[file.descriptor] else { throw .badDescriptor }
+      state.tree[handle.number].attributes.extended[name] = value
+    }
+  }
+
   public func tryLock(_ file: OpenFile) throws(FileError) -> Bool {
     try call("flock", file.path) { state throws(FileError.Code) in
       guard let handle = state.open[file.descriptor] else { throw .badDescriptor }

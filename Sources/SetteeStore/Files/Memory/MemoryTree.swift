@@ -33,6 +33,8 @@ struct MemoryTree {
     var user: UInt32
     var group: UInt32
     var modified: Int64
+    /// The extended attributes by name.
+    var extended: [String: [UInt8]] = [:]
   }
 
   static let root = 1
