@@ -67,7 +67,7 @@ let package = Package(
     .tests("DiagnosticsTests", ["Diagnostics"]),
     .tests("YAMLTreeTests", ["YAMLTree", "Diagnostics", "CLibYAML"]),
     .tests("SetteeModelTests", ["SetteeModel", "SetteeParsing", "Diagnostics"]),
-    .tests("SetteeParsingTests", ["SetteeParsing", "SetteeModel", "YAMLTree", "Diagnostics"]),
+    .tests("SetteeParsingTests", ["SetteeParsing", "SetteeStore", "SetteeModel", "YAMLTree", "Diagnostics"]),
     .tests("SetteeStoreTests", ["SetteeStore", "SetteeModel", "Diagnostics"]),
     .tests(
       "SetteeEngineTests", ["SetteeEngine", "SetteeParsing", "SetteeModel", "SetteeStore", "Diagnostics"]),
