@@ -15,38 +15,45 @@ extension Row {
   func writeText(_ state: RowState, badge: String?, column: Int, to line: inout TextLine) {
     let details = details
     if details.content.isEmpty {
-      writeTitle(state, to: &line)
+      writeTitle(state, details, to: &line)
     } else {
       for (index, element) in details.content.enumerated() {
         if index > 0 { line.move() }
         write(element, to: &line)
       }
     }
-    var isFirst = true
+    let titleEnd = line.width
+    func next() { line.move(to: line.width == titleEnd ? column : 0) }
+    if writesAccessory {
+      next()
+      writeAccessory(state, to: &line)
+    }
     func add(_ text: String, _ role: TextLine.Role) {
-      guard !text.isEmpty else { return }
-      line.move(to: isFirst ? column : 0)
-      isFirst = false
+      next()
       line.append(text, role)
     }
-    for (text, role) in accessoryTexts(state) { add(text, role) }
     if let badge, !badge.isEmpty { add("(\(badge))", .mark) }
     if let image = details.image, title?.isEmpty == false { add("{\(image)}", .note) }
     // A draft in a modal that could be committed is what its control shows already.
     if let draft = state.draft, !draft.problems.isEmpty {
       add(draft.isSecure ? "••••••" : "\"\(draft.text)\"", .problem)
     }
-    for problem in state.shownProblems { add("! \(problem.message)", .problem) }
+    if state.isTouched { for problem in state.problems { add("! \(problem.message)", .problem) } }
     if !state.isEnabled { add("disabled", .note) }
     if details.deprecated != nil { add("deprecated", .note) }
-    guard details.content.isEmpty, title?.isEmpty == false else { return }
+    guard details.subtitle != nil || details.summary != nil, details.content.isEmpty, title?.isEmpty == false else {
+      return
+    }
     // A summary often repeats the value with its unit.
-    if let second = displayedSecondLine(for: state.displayedValue), second != shownValue(state.displayedValue) {
-      add("-- \(second)", .note)
+    if let second = displayedSecondLine(for: state.displayedValue),
+      details.summary == nil || second != shownValue(state.displayedValue)
+    {
+      add("-- ", .note)
+      line.append(second, .note)
     }
   }
 
-  private func writeTitle(_ state: RowState, to line: inout TextLine) {
+  private func writeTitle(_ state: RowState, _ details: Details, to line: inout TextLine) {
     let role: TextLine.Role = state.isEnabled ? .plain : .note
     if let title, !title.isEmpty {
       line.append(title, role)
@@ -66,41 +73,74 @@ extension Row {
     }
   }
 
-  /// What stands at the trailing edge, badges apart.
-  private func accessoryTexts(_ state: RowState) -> [(String, TextLine.Role)] {
+  /// Whether something other than a badge stands at the trailing edge.
+  private var writesAccessory: Bool {
+    switch accessory {
+    case .none, .badge: false
+    case .segment: value?.options.isEmpty == false
+    case .disclosure, .detail, .detailDisclosure, .switch, .checkmark, .choice, .slider, .stepper, .textField, .value,
+      .button:
+      true
+    }
+  }
+
+  private func writeAccessory(_ state: RowState, to line: inout TextLine) {
     let value = state.displayedValue
     switch accessory {
-    case .none, .badge: return []
-    case .disclosure: return [(">", .mark)]
-    case .detail: return [("(i)", .mark)]
-    case .detailDisclosure: return [("(i) >", .mark)]
-    case .switch: return [(value == .bool(true) ? "on" : "off", .value)]
-    case .checkmark: return [(value == .bool(true) ? "[x]" : "[ ]", .value)]
-    case .segment:
-      let options = self.value?.options ?? []
-      return [(options.map { $0.value == value ? "[\($0.title)]" : $0.title }.joined(separator: " | "), .value)]
+    case .none, .badge: break
+    case .disclosure: line.append(">", .mark)
+    case .detail: line.append("(i)", .mark)
+    case .detailDisclosure: line.append("(i) >", .mark)
+    case .switch: line.append(value == .bool(true) ? "on" : "off", .value)
+    case .checkmark: line.append(value == .bool(true) ? "[x]" : "[ ]", .value)
+    case .segment: writeSegments(value, to: &line)
     case .choice:
       let chosen = value.map { displayedShortTitle(of: $0) } ?? ""
-      return [(chosen.isEmpty ? "none >" : "\(chosen) >", .value)]
-    case .slider: return [(shownValue(value), .value), (sliderText(value), .mark)]
-    case .stepper: return [("- \(shownValue(value)) +", .value)]
+      line.append(chosen.isEmpty ? "none" : chosen, .value)
+      line.append(" >", .value)
+    case .slider:
+      line.append(shownValue(value), .value)
+      line.move()
+      line.append(sliderText(value), .mark)
+    case .stepper:
+      line.append("- ", .value)
+      line.append(shownValue(value), .value)
+      line.append(" +", .value)
     case .textField:
-      guard let value, !value.isEmpty else { return [("<\(self.value?.details.placeholder ?? "")>", .note)] }
-      return [(displayedValue(value), .value)]
-    case .value: return [(shownValue(value), .value)]
-    case .button(let button): return [(button.text, .mark)]
+      if let value, !value.isEmpty {
+        line.append(displayedValue(value), .value)
+      } else {
+        line.append("<\(self.value?.details.placeholder ?? "")>", .note)
+      }
+    case .value: line.append(shownValue(value), .value)
+    case .button(let button): line.append(button.text, .mark)
+    }
+  }
+
+  /// The titles of all options, the chosen one in brackets.
+  private func writeSegments(_ value: Value?, to line: inout TextLine) {
+    for (index, option) in (self.value?.options ?? []).enumerated() {
+      if index > 0 { line.append(" | ", .value) }
+      let isChosen = option.value == value
+      if isChosen { line.append("[", .value) }
+      line.append(option.title, .value)
+      if isChosen { line.append("]", .value) }
     }
   }
 
   /// The value with its unit, `none` when there is none.
   private func shownValue(_ value: Value?) -> String { value.map { displayedValue($0) } ?? "none" }
 
+  private static let sliderTexts = (0..<10).map { place in
+    String(repeating: "-", count: place) + "o" + String(repeating: "-", count: 9 - place)
+  }
+
   /// A slider's track with its thumb.
   private func sliderText(_ value: Value?) -> String {
-    let places = 10
+    let places = Self.sliderTexts.count
     let fraction = sliderFraction(of: value)
     let place = min(Int((fraction * Double(places - 1)).rounded()), places - 1)
-    return String(repeating: "-", count: place) + "o" + String(repeating: "-", count: places - 1 - place)
+    return Self.sliderTexts[place]
   }
 }
 

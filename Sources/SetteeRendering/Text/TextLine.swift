@@ -9,62 +9,77 @@ struct TextLine {
     case plain, title, header, value, mark, note, problem
   }
 
-  private struct Piece {
-    var text: String
-    let role: Role
-  }
-
-  private var pieces: [Piece] = []
+  private let isColored: Bool
+  private(set) var text = ""
   /// In terminal columns.
   private(set) var width = 0
+  /// Where each piece ends in the text's UTF-8, and its part; kept for lines that are coloured only.
+  private var pieces: [(end: Int, role: Role)] = []
 
-  init(_ text: String = "", _ role: Role = .plain) {
-    append(text, role)
+  init(isColored: Bool = false) {
+    self.isColored = isColored
   }
 
-  mutating func append(_ text: String, _ role: Role = .plain) {
-    guard !text.isEmpty else { return }
-    let shown = escaped(text)
-    pieces.append(Piece(text: shown, role: role))
-    width += columns(of: shown)
+  /// Begins another line with the same memory.
+  mutating func clear() {
+    text.removeAll(keepingCapacity: true)
+    pieces.removeAll(keepingCapacity: true)
+    width = 0
+  }
+
+  mutating func append(_ piece: String, _ role: Role = .plain) {
+    if isPlainASCII(piece) {
+      text += piece
+      width += piece.utf8.count
+    } else {
+      let shown = escaped(piece)
+      text += shown
+      width += displayWidth(of: shown)
+    }
+    if isColored { pieces.append((text.utf8.count, role)) }
   }
 
   /// Goes on at a column, at least two to the right of what stands there.
   mutating func move(to column: Int = 0) {
-    append(String(repeating: " ", count: max(column - width, 2)))
+    append(spaces(max(column - width, 2)))
   }
 
   /// Cuts it, with an ellipsis, to a number of terminal columns.
   mutating func clip(to columns: Int) {
     guard width > columns else { return }
-    var room = max(columns - 1, 0)
-    var kept: [Piece] = []
-    for var piece in pieces {
-      let width = SetteeRendering.columns(of: piece.text)
-      if width > room {
-        piece.text = prefix(of: piece.text, columns: room) + (columns > 0 ? "…" : "")
-        kept.append(piece)
-        break
-      }
-      room -= width
-      kept.append(piece)
-    }
-    pieces = kept
+    let room = max(columns - 1, 0)
+    var kept = 0
+    text = String(
+      text.prefix { character in
+        kept += displayWidth(of: character)
+        return kept <= room
+      })
+    if columns > 0 { text += "…" }
     width = columns
+    let end = text.utf8.count
+    if let last = pieces.firstIndex(where: { $0.end >= end }) { pieces.removeSubrange((last + 1)...) }
+    if let last = pieces.indices.last { pieces[last].end = end }
   }
 
   /// Writes it with a newline, without spaces at its end.
-  func write(to text: inout String, inColor isColored: Bool) {
-    let length = text.utf8.count
-    for piece in pieces {
-      if isColored, let code = piece.role.code {
-        text += "\u{1B}[\(code)m\(piece.text)\u{1B}[0m"
-      } else {
-        text += piece.text
-      }
+  func write(to picture: inout String) {
+    var end = text.utf8.endIndex
+    while end > text.startIndex, text.utf8[text.utf8.index(before: end)] == UInt8(ascii: " ") {
+      end = text.utf8.index(before: end)
     }
-    while text.utf8.count > length, text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
-    text += "\n"
+    guard isColored else {
+      picture += end == text.endIndex ? text[...] : text[..<end]
+      picture += "\n"
+      return
+    }
+    var start = text.startIndex
+    for piece in pieces where start < end {
+      let pieceEnd = min(text.utf8.index(text.startIndex, offsetBy: piece.end), end)
+      let shown = text[start..<pieceEnd]
+      picture += piece.role.code.map { "\u{1B}[\($0)m\(shown)\u{1B}[0m" } ?? String(shown)
+      start = pieceEnd
+    }
+    picture += "\n"
   }
 }
 
@@ -84,14 +99,18 @@ extension TextLine.Role {
 
 /// How many terminal columns an escaped text takes.
 func columns(of text: String) -> Int {
-  text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : displayWidth(of: text)
+  isPlainASCII(text) ? text.utf8.count : displayWidth(of: text)
 }
 
-private func prefix(of text: String, columns: Int) -> String {
-  var width = 0
-  return String(
-    text.prefix { character in
-      width += displayWidth(of: character)
-      return width <= columns
-    })
+/// So many spaces.
+func spaces(_ count: Int) -> String {
+  count < blanks.count ? blanks[count] : String(repeating: " ", count: count)
+}
+
+private let blanks = (0..<48).map { String(repeating: " ", count: $0) }
+
+/// Whether a text is of characters that take one column each and need no escape, as nearly all are.
+private func isPlainASCII(_ text: String) -> Bool {
+  for byte in text.utf8 where byte < 0x20 || byte > 0x7E { return false }
+  return true
 }

@@ -55,12 +55,16 @@ struct TextPicture {
   /// What a modal's lines begin with.
   private var edge = ""
 
+  /// The line that is being written.
+  private var line: TextLine
+
   init(_ style: TextRenderer) {
     self.style = style
+    line = TextLine(isColored: style.isColored)
   }
 
   mutating func draw(_ scene: Scene) {
-    if style.showsTitle { add(TextLine(scene.screen.title, .title)) }
+    if style.showsTitle { add(scene.screen.title, .title) }
     let rows = scene.form.screens[scene.layout.screen].sections.lazy.flatMap { scene.form.sections[$0].rows }
     let column = Self.valueColumn(rows, scene.form)
     for box in scene.layout.boxes {
@@ -69,7 +73,7 @@ struct TextPicture {
       case .header:
         addBlankLine()
         let header = box.section.flatMap { scene.form.sections[$0].header }
-        add(TextLine(header?.text ?? "", .header))
+        add(header?.text ?? "", .header)
       case .footer: addFooter(box.section.flatMap { scene.form.sections[$0].footer } ?? "")
       case .row:
         guard let index = box.row, let state = scene.state(ofRow: index) else { continue }
@@ -83,12 +87,13 @@ struct TextPicture {
   private mutating func draw(_ modal: ModalScene, _ form: Form) {
     guard modal.isForcedOpen || modal.state.phase != .closed else { return }
     addBlankLine()
-    edge = "| "
-    var title = TextLine(modal.layout.modal.title ?? modal.layout.modal.id, .title)
+    line.append(modal.layout.modal.title ?? modal.layout.modal.id, .title)
     if !modal.isForcedOpen, modal.state.phase != .open {
-      title.append("  \(modal.state.phase.rawValue), \(Int((modal.layout.openness * 100).rounded())) % open", .note)
+      line.append("  \(modal.state.phase.rawValue), \(Int((modal.layout.openness * 100).rounded())) % open", .note)
     }
-    add(title, edge: "+ ")
+    edge = "+ "
+    addLine()
+    edge = "| "
     let column = Self.valueColumn(modal.layout.modal.rows, form)
     let states = Dictionary(modal.rows.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
     for box in modal.layout.boxes {
@@ -96,28 +101,33 @@ struct TextPicture {
       let badge = badgeText(form.rows[index]) { modal.layout.parts(of: box) }
       addRow(form.rows[index], state, badge, column)
     }
-    add(TextLine())
+    addLine()
     if let message = modal.layout.message.text, !message.isEmpty {
       let kind = modal.state.message.kind
       let mark = kind == .plain ? "" : "\(kind.rawValue): "
-      add(TextLine(Self.indentation + mark + message, kind == .error ? .problem : .plain))
+      add(Self.indentation + mark + message, kind == .error ? .problem : .plain)
     }
-    var buttons = TextLine(Self.indentation)
-    buttons.append("[ \(modal.layout.cancel.text ?? "") ]", .mark)
-    buttons.move()
-    buttons.append("[ \(modal.layout.ok.text ?? "") ]", .mark)
-    add(buttons)
+    line.append("\(Self.indentation)[ \(modal.layout.cancel.text ?? "") ]", .mark)
+    line.move()
+    line.append("[ \(modal.layout.ok.text ?? "") ]", .mark)
+    addLine()
     edge = ""
   }
 
   // MARK: Lines
 
-  private mutating func add(_ line: TextLine, edge: String? = nil) {
-    var line = line
-    let edge = edge ?? self.edge
+  /// Adds a line of one piece.
+  private mutating func add(_ text: String, _ role: TextLine.Role = .plain) {
+    line.append(text, role)
+    addLine()
+  }
+
+  /// Adds the line that was written.
+  private mutating func addLine() {
     if let columns = style.columns { line.clip(to: columns - edge.utf8.count) }
     text += line.width == 0 ? edge.trailingSpacesRemoved : edge
-    line.write(to: &text, inColor: style.isColored)
+    line.write(to: &text)
+    line.clear()
   }
 
   private mutating func addBlankLine() {
@@ -125,9 +135,9 @@ struct TextPicture {
   }
 
   private mutating func addRow(_ row: Row, _ state: RowState, _ badge: String?, _ column: Int) {
-    var line = TextLine(Self.indentation)
+    line.append(Self.indentation)
     row.writeText(state, badge: badge, column: column, to: &line)
-    add(line)
+    addLine()
   }
 
   private mutating func addFooter(_ footer: String) {
@@ -135,7 +145,7 @@ struct TextPicture {
     let columns = style.columns.map { max($0 - mark.utf8.count, 1) }
     let lines = columns.map { wrapped(escaped(footer), columns: $0) } ?? [footer]
     for (index, line) in lines.enumerated() {
-      add(TextLine((index == 0 ? mark : "     ") + line, .note))
+      add((index == 0 ? mark : spaces(mark.utf8.count)) + line, .note)
     }
   }
 
