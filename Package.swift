@@ -61,6 +61,7 @@ let package = Package(
       name: "settee-benchmarks",
       dependencies: [
         "Baseline", "CLibYAML", "YAMLTree", "SetteeParsing", "SetteeModel", "SetteeEngine", "SetteeStore",
+        "SetteeLayout", "SetteeRendering",
       ], path: "Benchmarks", exclude: ["Baseline"], swiftSettings: [.swiftLanguageMode(.v6)]),
 
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),

@@ -16,13 +16,15 @@ public import SetteeStore
 /// - Parameters:
 ///   - path: The form's file.
 ///   - values: The settings file; nil for the form's own, see ``SettingsFile``.
+///   - secrets: Where secure values are kept; without it they live for the session.
 ///   - facts: Outside inputs by name, which the form declares.
 ///   - clock: What moves modals; without one they open and close at once.
 ///   - fileSystem: Where files are; tests give one in memory.
 ///   - environment: Looks up an environment variable.
 /// - Throws: When the form has mistakes, or its `store:` names a variable that is not set.
 public func open(
-  _ path: String, values: String? = nil, facts: [String: Value] = [:], clock: (any SessionClock)? = nil,
+  _ path: String, values: String? = nil, secrets: (any SecretStore)? = nil, facts: [String: Value] = [:],
+  clock: (any SessionClock)? = nil,
   fileSystem: any FileSystem = GlibcFileSystem(), environment: @escaping (String) -> String? = systemVariable
 ) throws(OpeningError) -> Session {
   let result = FormLoader(files: SystemFormFiles(fileSystem)).load(path)
@@ -33,7 +35,7 @@ public func open(
     let file: String
     if let values { file = values } else { file = try SettingsFile.path(for: form, at: path, environment: environment) }
     let store = JSONFileStore(path: file, order: form.keys, fileSystem: fileSystem)
-    return Session(form, store: store, facts: facts, clock: clock)
+    return Session(form, store: store, secrets: secrets, facts: facts, clock: clock)
   } catch {
     throw OpeningError("where are the settings kept? \(error.message)\n", diagnostics: [])
   }

@@ -46,6 +46,7 @@ extension ScreenParser {
     register(name, node: draft.key ?? node)
     if draft.content != nil { requireDistinctButtons(draft, accessory, node) }
     addConditions(draft, row: index)
+    if draft.whenHidden != .keep { builder.mayHaveCycles = true }
     builder.rows.append(
       Row(
         name: name, identity: identity, owner: owner, screen: screen,

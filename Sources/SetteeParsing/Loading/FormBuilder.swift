@@ -49,6 +49,9 @@ package struct FormBuilder {
   var factLocations: [SourceLocation] = []
   var store: String?
   var indices: [String: Int] = [:]
+  /// Whether a condition can depend on itself at all: only where hiding a row changes its value, or a condition asks
+  /// whether a row is shown.
+  var mayHaveCycles = false
   /// How many dots there are in the key with the fewest.
   var leastDots = Int.max
   var conditions: [PendingCondition] = []

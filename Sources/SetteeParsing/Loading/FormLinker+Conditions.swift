@@ -19,6 +19,9 @@ extension FormLinker {
 
   private mutating func place(_ conditions: [(FormBuilder.PendingCondition.Target, Condition)]) {
     for (target, condition) in conditions {
+      if condition.operands.contains(where: { if case .visibility = $0 { true } else { false } }) {
+        builder.mayHaveCycles = true
+      }
       switch target {
       case .row(let row, let path):
         var conditions = builder.rows[row].conditions
@@ -154,7 +157,7 @@ extension FormLinker {
 
   /// Refuses conditions that depend on each other in a ring, and shows the whole ring.
   mutating func checkCycles() {
-    guard !builder.conditions.isEmpty, !builder.collector.hasErrors else { return }
+    guard builder.mayHaveCycles, !builder.conditions.isEmpty, !builder.collector.hasErrors else { return }
     let graph = DependencyGraph(rows: builder.rows, sections: builder.sections)
     guard let first = graph.cycle.first, let place = place(of: first, graph) else { return }
     let notes = graph.cycle.dropFirst().compactMap { node in
