@@ -71,7 +71,7 @@ struct QueryTests {
             == heights.indices.map { index in heights.indices.first { $0 > index && heights[$0] > 0 } })
         let places = Array(stride(from: -0.5, through: tree.total + 0.5, by: 0.5))
         #expect(
-          places.map { tree.index(at: $0) }
+          places.map { tree.place(at: $0)?.index }
             == places.map { y in y < 0 ? nil : heights.indices.first { offsets[$0 + 1] > y } })
       }
     }

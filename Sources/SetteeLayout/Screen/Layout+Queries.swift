@@ -15,7 +15,7 @@ extension Layout {
   ///
   /// - Complexity: O((1 + *k*) log *n*) for *k* boxes.
   public func boxes(in range: Range<Double>) -> [Box] {
-    guard !range.isEmpty, var slot = heights.index(at: max(range.lowerBound, 0)) else { return [] }
+    guard !range.isEmpty, var slot = heights.place(at: max(range.lowerBound, 0))?.index else { return [] }
     var boxes: [Box] = []
     while true {
       let box = box(ofSlot: slot)
@@ -35,7 +35,7 @@ extension Layout {
   /// The box at a height; nil above the first and below the last.
   ///
   /// - Complexity: O(log *n*).
-  public func box(at y: Double) -> Box? { heights.index(at: y).map { box(ofSlot: $0) } }
+  public func box(at y: Double) -> Box? { heights.place(at: y).map { box(ofSlot: $0.index, y: $0.offset) } }
 
   /// The row at a height; nil where there is none.
   ///
@@ -78,15 +78,17 @@ extension Layout {
     }
   }
 
-  private func box(ofSlot index: Int) -> Box {
+  private func box(ofSlot index: Int) -> Box { box(ofSlot: index, y: heights.offset(of: index)) }
+
+  private func box(ofSlot index: Int, y: Double) -> Box {
     let slot = table.slots[index]
     let section = Int(slot.section)
-    let frame = Rect(0, heights.offset(of: index), width, heights[index])
+    let frame = Rect(0, y, width, heights[index])
     guard slot.kind == .row else {
       return Box(kind: slot.kind, id: id(ofSection: section), frame: frame, section: section, row: nil)
     }
     let row = Int(slot.row)
-    return Box(kind: .row, id: form.rows[row].name, frame: frame, section: section, row: row)
+    return Box(kind: .row, id: form.rows.span[row].name, frame: frame, section: section, row: row)
   }
 
   private func id(ofSection section: Int) -> String {

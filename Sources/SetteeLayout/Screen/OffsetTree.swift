@@ -53,10 +53,11 @@ struct OffsetTree: Sendable {
     return offset
   }
 
-  /// The index of the height that an offset falls into; nil above the first and below the last.
+  /// The index of the height that an offset falls into, and the sum of those before it; nil above the first and below the
+  /// last.
   ///
   /// - Complexity: O(log *n*).
-  func index(at offset: Double) -> Int? {
+  func place(at offset: Double) -> (index: Int, offset: Double)? {
     guard offset >= 0, offset < total else { return nil }
     var before = 0.0
     var node = 1
@@ -67,7 +68,7 @@ struct OffsetTree: Sendable {
       before += sums[node]
       node += 1
     }
-    return node - capacity
+    return (node - capacity, before)
   }
 
   /// The first index after another whose height is not 0.

@@ -92,6 +92,7 @@ public final class JSONFileStore: SettingsStore {
     writer.sweepOrphans()
     for _ in 0..<10 {
       let (old, status) = try read(target.path)
+      try checkVersion(of: old.document)
       var document = old.document
       var created = session.created
       try document.apply(edits, to: old, order: order, created: &created, path: path)
