@@ -8,8 +8,10 @@ struct NewVerbTests {
     #expect(
       tool("new my-app")
         == .init(
-          output: "Forms/my-app.yaml\nscenarios/my-app.yaml\n", messages: "next: settee check Forms/my-app.yaml\n",
-          status: 0))
+          output: "Forms/my-app.yaml\nscenarios/my-app.yaml\nschema/form.schema.json\n",
+          messages: "next: settee check Forms/my-app.yaml\n", status: 0))
+    #expect(tool("new other").output == "Forms/other.yaml\nscenarios/other.yaml\n")
+    try tool.files.remove("/work/Forms/other.yaml")
     #expect(tool("check --strict Forms") == .init(output: "", messages: "1 form (1 file): no mistakes\n", status: 0))
     #expect(
       tool("list").output == """
@@ -23,7 +25,7 @@ struct NewVerbTests {
     let scenario = try #require(tool.text("/work/scenarios/my-app.yaml"))
     #expect(form.hasPrefix("# yaml-language-server: $schema=../schema/form.schema.json\n"))
     #expect(form.contains("\ntitle: My app\n"))
-    #expect(scenario.hasPrefix("# yaml-language-server: $schema=../schema/scenario.schema.json\n"))
+    #expect(tool.text("/work/schema/form.schema.json")?.hasPrefix("{\n  \"$schema\"") == true)
     #expect(scenario.contains("\nform: ../Forms/my-app.yaml\n"))
   }
 

@@ -81,7 +81,8 @@ extension CommandError {
     }
     self.init(
       status, error.code.rawValue, "the settings file \(quoted(error.path)) is not in order",
-      details: diagnostic.formatted(sources: source.map { [diagnostic.file: $0] } ?? [:], color: color),
+      details: diagnostic.formatted(sources: source.map { [diagnostic.file: $0] } ?? [:], color: color)
+        + "'settee repair' moves it aside and brings back the newest backup; 'settee doctor' tells more\n",
       diagnostics: [diagnostic])
   }
 

@@ -13,7 +13,8 @@ struct KeyDescription {
       ("title", row.title), ("subtitle", row.details.subtitle), ("deprecated", row.details.deprecated),
       ("type", typeWords), ("range", rangeWords), ("length", lengthWords),
       ("pattern", definition.details.pattern?.source), ("format", definition.details.format?.rawValue),
-      ("default", definition.defaultValue.map { $0.isEmpty ? "empty" : $0.plainText }), ("given", givenWords),
+      ("default", definition.defaultValue.map { definition.isSecure ? "(set)" : $0.isEmpty ? "empty" : $0.plainText }),
+      ("given", givenWords),
       ("kept", definition.isPersistent ? nil : "no, only while the form runs"),
       ("hidden", hiddenWords), ("defined at", "\(location)"),
     ]
@@ -104,7 +105,8 @@ extension KeyDescription {
       ("min", value(definition.min)), ("max", value(definition.max)), ("step", value(definition.step)),
       ("unit", .text(details.unit)), ("minLength", .number(details.minLength)),
       ("maxLength", .number(details.maxLength)), ("pattern", .text(details.pattern?.source)),
-      ("format", .text(details.format?.rawValue)), ("default", value(definition.defaultValue)),
+      ("format", .text(details.format?.rawValue)),
+      ("default", definition.isSecure ? .null : value(definition.defaultValue)),
       ("required", .bool(definition.isRequired)), ("secure", .bool(definition.isSecure)),
       ("persistent", .bool(definition.isPersistent)), ("whenHidden", .text(row.whenHidden.rawValue)),
       (

@@ -7,7 +7,8 @@ enum ExportVerb: Verb {
   static let command = Command(
     "export", abstract: "Prints all values as a settings file.",
     discussion: """
-      What it prints is what 'import' reads. Secure values, and those that are not kept, are left out.
+      What it prints is what 'import' reads. Secure values, those that are not kept, and those that being hidden clears \
+      are left out.
 
         settee export > backup.json
         settee export --changed
@@ -16,8 +17,11 @@ enum ExportVerb: Verb {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let settings = try context.openSettings()
-    let rows = settings.form.rows.filter { row in
+    let rows = try settings.form.rows.filter { row in
       row.key != nil && row.value.map { $0.isPersistent && !$0.isSecure } ?? false
+    }.filter { row in
+      // Nothing could be set there: hiding the row has cleared it.
+      try row.whenHidden != .clear || settings.session.row(row.name).isVisible
     }
     let edits = try rows.compactMap { row -> StoreEdit? in
       let value =

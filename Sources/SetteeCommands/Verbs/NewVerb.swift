@@ -1,4 +1,5 @@
 import Diagnostics
+import SetteeParsing
 import SetteeStore
 
 /// Writes a starting form and a scenario for it.
@@ -6,8 +7,8 @@ enum NewVerb: Verb {
   static let command = Command(
     "new", abstract: "Writes a form to start from, and a scenario that tests it.",
     discussion: """
-      Writes Forms/NAME.yaml and scenarios/NAME.yaml under the current folder, with comments that say what is what. No \
-      file is overwritten.
+      Writes Forms/NAME.yaml and scenarios/NAME.yaml under the current folder, with comments that say what is what, and \
+      schema/form.schema.json for editors when it is not there. No file is overwritten.
 
         settee new preferences
       """,
@@ -25,8 +26,14 @@ enum NewVerb: Verb {
     }
     let form = NewFile(path: "Forms/\(name).yaml", text: StartingForm.form(name))
     let scenario = NewFile(path: "scenarios/\(name).yaml", text: StartingForm.scenario(name))
-    try context.create([form, scenario])
-    context.print("\(form.path)\n\(scenario.path)\n")
+    var files = [form, scenario]
+    // The form's first line names it, so that an editor completes and explains.
+    let schema = NewFile(path: "schema/form.schema.json", text: FormSchema.document.value.tallJSON)
+    if (try? context.fileSystem.status(at: context.absolute(schema.path), followingLinks: true)) == nil {
+      files.append(schema)
+    }
+    try context.create(files)
+    context.print(files.map { "\($0.path)\n" }.joined())
     if !context.invocation.has(.quiet) { context.io.messages.append("next: settee check \(form.path)\n") }
     return .done
   }

@@ -38,7 +38,12 @@ enum TestVerb: Verb {
       recordsCoverage: context.invocation.has(.coverage), acceptsScreens: updates)
     let results = runner.run(scenarios)
     // Of files that are all wrong there is no result to tell people.
-    if !scenarios.isEmpty || format(context) != .text { report(results, scenarios, context) }
+    let unusable = loaded.filter { $0.scenario == nil }.map { result in
+      CaseResult.unusable(result.diagnostics.first?.file ?? "", because: result.diagnostics)
+    }
+    // People have been told of files that cannot be used; whoever reads a report must find them in it.
+    let reported = format(context) == .text ? results : unusable + results
+    if !scenarios.isEmpty || format(context) != .text { report(reported, scenarios, context) }
     if updates { try update(scenarios, results, context) }
     if loaded.contains(where: \.isMissing) { return .notFound }
     if loaded.contains(where: { $0.scenario == nil }) { return .badData }

@@ -203,6 +203,8 @@ struct ExpressionLexer {
 
   /// Signs of other languages, the longer ones first, and what to write here.
   private static let foreign: [(found: String, message: String)] = [
+    ("=<", "'=<' is not used here; write '<='"),
+    ("=>", "'=>' is not used here; write '>='"),
     ("&&", "'&&' is not used here; write 'and'"),
     ("||", "'||' is not used here; write 'or'"),
     ("<>", "'<>' is not used here; write '!='"),

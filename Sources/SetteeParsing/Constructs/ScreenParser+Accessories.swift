@@ -136,7 +136,10 @@ extension ScreenParser {
   /// A button without a title cannot be read; only the circled i needs none.
   mutating func requireTitle(_ button: Button, _ node: YAMLNode) {
     if button.title.isEmpty, button.style != .infoLight {
-      report(.error, .missingKey, "a button needs a 'title' unless its style is infoLight", at: headRange(of: node))
+      report(
+        .error, .missingKey,
+        "a button needs a 'title' of its own, such as { type: button, title: Go }, unless its style is infoLight",
+        at: headRange(of: node))
     }
   }
 }

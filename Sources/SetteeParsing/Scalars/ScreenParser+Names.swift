@@ -9,7 +9,7 @@ extension ScreenParser {
     if document.withUTF8(of: node, { isKeyPath($0) }), !text.utf8.contains(UInt8(ascii: ".")) { return text }
     report(
       .invalidName,
-      "\(quoted(text)) is not a name; names hold letters a to z, digits, '_' and '-', and begin with a letter or '_'",
+      "\(quoted(text)) is not a name; names hold letters A to z, digits, '_' and '-', and begin with a letter or '_'",
       at: node)
     return nil
   }
@@ -50,8 +50,8 @@ extension ScreenParser {
     if !isPath {
       report(
         .invalidName,
-        "\(quoted(text)) is not a key; keys are names joined by dots, such as 'playback.speed', "
-          + "with letters a to z, digits, '_' and '-'", at: node)
+        "\(quoted(text)) is not a key; keys are names joined by dots, such as 'playback.speed'; "
+          + "each name has letters A to z, digits, '_' and '-', and begins with a letter or '_'", at: node)
     } else if text.utf8.count > limit {
       report(.invalidName, "the key has \(text.utf8.count) characters; the limit is \(limit)", at: node)
     } else if Self.isReserved(text) {

@@ -1,7 +1,7 @@
 /// The file that a path means after symbolic links, so that a save replaces the file and not the link.
-struct ResolvedPath: Hashable {
+package struct ResolvedPath: Hashable {
   /// The path of the file itself, which need not exist.
-  let path: String
+  package let path: String
 
   /// The number of links that may lead to each other, as Linux has it.
   static let linkLimit = 40
@@ -10,7 +10,7 @@ struct ResolvedPath: Hashable {
   /// created. Links among the folders on the way need no care: names in the same folder meet whatever way leads there.
   ///
   /// - Throws: `tooManyLinks` for a circle of links, or what the system reports.
-  init(_ path: String, in fileSystem: some FileSystem) throws(FileError) {
+  package init(_ path: String, in fileSystem: some FileSystem) throws(FileError) {
     var current = path
     for _ in 0...Self.linkLimit {
       let target: String

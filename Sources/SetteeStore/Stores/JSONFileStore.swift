@@ -199,7 +199,8 @@ extension FileSystem {
       if error.code == .exists { return }
       guard error.code == .noSuchFile, outer != path else { throw error }
       try makeFolders(outer)
-      try makeFolder(path, permissions: 0o700)
+      // The path of `new/..` exists as soon as `new` does.
+      do { try makeFolder(path, permissions: 0o700) } catch { if error.code != .exists { throw error } }
     }
     try synchronizeFolder(outer)
   }

@@ -25,7 +25,9 @@ enum TAPReport {
   private static func escape(_ text: String) -> String { escaped(text).replacing("#", with: "\\#") }
 
   private static func quote(_ text: String) -> String {
-    "\"\(escaped(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")))\""
-      .replacing("\\u{", with: "\\\\u{")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      escaped(line).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    }
+    return "\"\(lines.joined(separator: "\\n"))\""
   }
 }

@@ -29,6 +29,18 @@ public struct CaseResult: Sendable {
   public var passed: Bool { failure == nil }
 }
 
+extension CaseResult {
+  /// A result that stands for a file that could not be used, so that no report leaves it out.
+  public static func unusable(_ file: String, because diagnostics: [Diagnostic]) -> CaseResult {
+    let first = diagnostics.first { $0.severity == .error }
+    let range = first?.range ?? SourcePosition.start..<SourcePosition.start
+    let failure = Failure(message: first?.message ?? "the file cannot be used", range: range, screen: "")
+    return CaseResult(
+      file: file, name: "the scenario can be used", range: range, failure: failure, trace: "", screens: [],
+      coverage: nil)
+  }
+}
+
 /// The picture of a screen at a step that expected one.
 struct ScreenUpdate: Sendable {
   let block: ScreenBlock
