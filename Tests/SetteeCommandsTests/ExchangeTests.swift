@@ -28,13 +28,13 @@ struct ExchangeTests {
 
   @Test func `diff with another file`() {
     let tool = InProcessTool.sound(#"{"sound": {"volume": 10}, "device": {"name": "a"}}"#)
-    tool.files.put(#"{"sound": {"volume": 20}, "device": {"name": "a"}}"#, at: "/work/other.json")
+    tool.files.put(#"{"sound": {"volume": 20}, "device": {"name": "a"}}"#, at: "/project/other.json")
     #expect(tool("diff other.json") == .init(output: "sound.volume  20  →  10\n", messages: "", status: 1))
-    tool.files.put(#"{"sound": {"volume": 1e1}, "device.name": "a"}"#, at: "/work/same.json")
+    tool.files.put(#"{"sound": {"volume": 1e1}, "device.name": "a"}"#, at: "/project/same.json")
     #expect(tool("diff same.json") == .init(output: "", messages: "", status: 0))
     #expect(
       tool("diff no.json") == .init(output: "", messages: "settee: no.json: no such file or folder\n", status: 66))
-    tool.files.put("{", at: "/work/bad.json")
+    tool.files.put("{", at: "/project/bad.json")
     #expect(tool("diff bad.json").status == 65)
   }
 
@@ -80,7 +80,8 @@ struct ExchangeTests {
 
   @Test func `an import makes one transaction and keeps what it does not name`() {
     let tool = InProcessTool.sound(#"{"sound": {"beep": "a"}, "mine": 1}"#)
-    tool.files.put(#"{ /* from home */ "sound": {"on": false, "volume": 50}, "device.name": "b" }"#, at: "/work/i.json")
+    tool.files.put(
+      #"{ /* from home */ "sound": {"on": false, "volume": 50}, "device.name": "b" }"#, at: "/project/i.json")
     #expect(
       tool("import --dry-run i.json").output == """
         sound.on would be false
@@ -105,7 +106,7 @@ struct ExchangeTests {
       }
 
       """
-    tool.files.put(text, at: "/work/i.json")
+    tool.files.put(text, at: "/project/i.json")
     #expect(
       tool("import i.json")
         == .init(

@@ -14,12 +14,12 @@ struct ExitStatusTests {
   ])
   func `the status tells what happened`(line: String, status: Int32) {
     let tool = InProcessTool.sound()
-    tool.files.put(#"{"sound": {"volume": 5}}"#, at: "/work/full.json")
-    tool.files.put("{", at: "/work/bad.json")
-    tool.files.put("{}", at: "/work/secret.json", permissions: 0)
-    tool.files.put("settee: 2", at: "/work/bad.yaml")
-    tool.files.put("", at: "/work/scenarios/taken.yaml")
-    tool.files.putFolder("/work/shut", permissions: 0o500)
+    tool.files.put(#"{"sound": {"volume": 5}}"#, at: "/project/full.json")
+    tool.files.put("{", at: "/project/bad.json")
+    tool.files.put("{}", at: "/project/secret.json", permissions: 0)
+    tool.files.put("settee: 2", at: "/project/bad.yaml")
+    tool.files.put("", at: "/project/scenarios/taken.yaml")
+    tool.files.putFolder("/project/shut", permissions: 0o500)
     #expect(tool(line).status == status, "\(tool(line).messages)")
     // With --json an error is an object.
     if status > 1, !line.hasPrefix("check") {
@@ -33,7 +33,7 @@ struct ExitStatusTests {
   ])
   func `a settings file that cannot be used stops every verb that needs values`(line: String) {
     let tool = InProcessTool.sound("{ \"sound\": {")
-    tool.files.put("{}", at: "/work/new.json")
+    tool.files.put("{}", at: "/project/new.json")
     let malformed = tool(line)
     #expect(malformed.output == "")
     #expect(malformed.messages.hasPrefix("settee: the settings file '\(soundSettings)' is not in order\n"))

@@ -9,12 +9,12 @@ struct FindingTests {
 
   @Test func `a picture goes where a link leads, and keeps the file's permissions`() throws {
     let tool = InProcessTool(["Forms/f.yaml": Self.form("{ key: a, accessory: switch }")])
-    tool.files.put("old", at: "/work/keep.svg", permissions: 0o640)
-    tool.files.putLink(at: "/work/link.svg", to: "keep.svg")
+    tool.files.put("old", at: "/project/keep.svg", permissions: 0o640)
+    tool.files.putLink(at: "/project/link.svg", to: "keep.svg")
     #expect(tool("render -o link.svg").status == 0)
-    #expect(try tool.files.status(at: "/work/link.svg", followingLinks: false).kind == .link)
-    #expect(tool.text("/work/keep.svg")?.contains("<svg") == true)
-    #expect(try tool.files.status(at: "/work/keep.svg", followingLinks: false).permissions == 0o640)
+    #expect(try tool.files.status(at: "/project/link.svg", followingLinks: false).kind == .link)
+    #expect(tool.text("/project/keep.svg")?.contains("<svg") == true)
+    #expect(try tool.files.status(at: "/project/keep.svg", followingLinks: false).permissions == 0o640)
   }
 
   @Test func `what export prints, import reads, also where hiding clears`() {
@@ -27,7 +27,7 @@ struct FindingTests {
     ])
     let exported = tool("export").output
     #expect(exported == "{\n  \"on\": false\n}\n")
-    tool.files.put(exported, at: "/work/x.json")
+    tool.files.put(exported, at: "/project/x.json")
     #expect(tool("import x.json").status == 0)
   }
 
@@ -72,7 +72,7 @@ struct FindingTests {
 
   @Test func `a settings file that is not in order leads to repair`() {
     let tool = InProcessTool(["Forms/f.yaml": Self.form("{ key: a, accessory: switch }")])
-    tool.files.put("nothing", at: "/work/x.json")
+    tool.files.put("nothing", at: "/project/x.json")
     #expect(tool("--values x.json list").messages.contains("'settee repair'"))
   }
 }

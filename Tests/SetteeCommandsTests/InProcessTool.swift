@@ -22,8 +22,8 @@ struct InProcessTool {
 
   init(_ forms: [String: String] = [:]) {
     files.putFolder("/home/ana/.config")
-    files.putFolder("/work/Forms")
-    for (path, text) in forms { files.put(text, at: "/work/\(path)") }
+    files.putFolder("/project/Forms")
+    for (path, text) in forms { files.put(text, at: "/project/\(path)") }
   }
 
   /// Runs the tool with the words of a line; `''` is an empty word.
@@ -32,7 +32,7 @@ struct InProcessTool {
   func callAsFunction(words: [String]) -> Outcome {
     let (environment, input, whenWritten, sink) = (environment, input, whenWritten, Sink())
     let io = CommandIO(
-      arguments: words, environment: { environment[$0] }, currentFolder: "/work", terminals: terminals,
+      arguments: words, environment: { environment[$0] }, currentFolder: "/project", terminals: terminals,
       readInput: { () throws(StreamError) in Array(input.utf8) },
       output: OutputBuffer { (bytes) throws(StreamError) in
         try whenWritten(String(decoding: bytes, as: UTF8.self))

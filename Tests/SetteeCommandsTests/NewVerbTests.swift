@@ -11,7 +11,7 @@ struct NewVerbTests {
           output: "Forms/my-app.yaml\nscenarios/my-app.yaml\nschema/form.schema.json\n",
           messages: "next: settee check Forms/my-app.yaml\n", status: 0))
     #expect(tool("new other").output == "Forms/other.yaml\nscenarios/other.yaml\n")
-    try tool.files.remove("/work/Forms/other.yaml")
+    try tool.files.remove("/project/Forms/other.yaml")
     #expect(tool("check --strict Forms") == .init(output: "", messages: "1 form (1 file): no mistakes\n", status: 0))
     #expect(
       tool("list").output == """
@@ -21,25 +21,25 @@ struct NewVerbTests {
         general.name   -     default  Name
 
         """)
-    let form = try #require(tool.text("/work/Forms/my-app.yaml"))
-    let scenario = try #require(tool.text("/work/scenarios/my-app.yaml"))
+    let form = try #require(tool.text("/project/Forms/my-app.yaml"))
+    let scenario = try #require(tool.text("/project/scenarios/my-app.yaml"))
     #expect(form.hasPrefix("# yaml-language-server: $schema=../schema/form.schema.json\n"))
     #expect(form.contains("\ntitle: My app\n"))
-    #expect(tool.text("/work/schema/form.schema.json")?.hasPrefix("{\n  \"$schema\"") == true)
+    #expect(tool.text("/project/schema/form.schema.json")?.hasPrefix("{\n  \"$schema\"") == true)
     #expect(scenario.contains("\nform: ../Forms/my-app.yaml\n"))
   }
 
   @Test func `nothing is overwritten, and nothing is written by half`() {
     let tool = InProcessTool()
-    tool.files.put("mine", at: "/work/scenarios/a.yaml")
+    tool.files.put("mine", at: "/project/scenarios/a.yaml")
     #expect(
       tool("new a")
         == .init(
           output: "",
           messages: "settee: scenarios/a.yaml cannot be created: it exists already; nothing was written\n",
           status: 73))
-    #expect(tool.text("/work/Forms/a.yaml") == nil)
-    #expect(tool.text("/work/scenarios/a.yaml") == "mine")
+    #expect(tool.text("/project/Forms/a.yaml") == nil)
+    #expect(tool.text("/project/scenarios/a.yaml") == "mine")
   }
 
   @Test(arguments: [
@@ -66,6 +66,6 @@ struct NewVerbTests {
           output: "",
           messages: "settee: Forms/a.yaml cannot be created: no space left on the device; nothing was written\n",
           status: 74))
-    #expect(tool.files.names(in: "/work/Forms").isEmpty)
+    #expect(tool.files.names(in: "/project/Forms").isEmpty)
   }
 }

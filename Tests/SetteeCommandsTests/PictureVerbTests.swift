@@ -66,12 +66,12 @@ struct PictureVerbTests {
 
   @Test func `a picture is written beside others of its kind, one for each width`() {
     #expect(tool("render --quiet --width 320,390 -o out.svg") == .init(output: "", messages: "", status: 0))
-    #expect(tool.text("/work/out-320.svg")?.contains("viewBox=\"-16 ") == true)
-    #expect(tool.text("/work/out-390.svg")?.contains("width=\"422\"") == true)
-    #expect(tool.text("/work/out.svg") == nil)
+    #expect(tool.text("/project/out-320.svg")?.contains("viewBox=\"-16 ") == true)
+    #expect(tool.text("/project/out-390.svg")?.contains("width=\"422\"") == true)
+    #expect(tool.text("/project/out.svg") == nil)
     // A second time it takes the place of the first.
     #expect(tool("render --dark -o out-320.svg").status == 0)
-    #expect(tool.text("/work/out-320.svg")?.contains("width=\"422\"") == true)
+    #expect(tool.text("/project/out-320.svg")?.contains("width=\"422\"") == true)
     #expect(tool("render --width 320,390").status == 64)
     #expect(tool("render -o out.gif").status == 64)
     #expect(tool("render -o nowhere/out.svg").status == 73)
@@ -85,14 +85,14 @@ struct PictureVerbTests {
   }
 
   @Test func `pictures are referenced from where the picture is, or are part of it`() {
-    tool.files.putFolder("/work/Forms/pictures")
-    tool.files.put("\u{89}PNG", at: "/work/Forms/pictures/photo.png")
+    tool.files.putFolder("/project/Forms/pictures")
+    tool.files.put("\u{89}PNG", at: "/project/Forms/pictures/photo.png")
     #expect(tool("render --fact loud=true").output.contains("href=\"Forms/pictures/photo.png\""))
-    tool.files.putFolder("/work/a")
-    tool.files.putFolder("/work/a/b")
+    tool.files.putFolder("/project/a")
+    tool.files.putFolder("/project/a/b")
     _ = tool("render --fact loud=true -o a/b/out.html")
-    #expect(tool.text("/work/a/b/out.html")?.contains("src=\"../../Forms/pictures/photo.png\"") == true)
-    tool.files.put("<svg/>", at: "/work/Forms/pictures/photo.png")
+    #expect(tool.text("/project/a/b/out.html")?.contains("src=\"../../Forms/pictures/photo.png\"") == true)
+    tool.files.put("<svg/>", at: "/project/Forms/pictures/photo.png")
     #expect(tool("render --fact loud=true --embed").output.contains("href=\"data:image/svg+xml;base64,PHN2Zy8+\""))
   }
 

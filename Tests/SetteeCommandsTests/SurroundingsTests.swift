@@ -53,12 +53,12 @@ struct SurroundingsTests {
   @Test func `the settings file is the option's, the variable's, the form's or the standard one`() {
     var tool = InProcessTool(["Forms/one.yaml": "store: own.json\n" + Self.form])
     _ = tool("set a true")
-    #expect(tool.text("/work/Forms/own.json") == "{\n  \"a\": true\n}\n")
+    #expect(tool.text("/project/Forms/own.json") == "{\n  \"a\": true\n}\n")
     tool.environment["SETTEE_VALUES"] = "/home/ana/env.json"
     _ = tool("set a true")
     #expect(tool.text("/home/ana/env.json") == "{\n  \"a\": true\n}\n")
     _ = tool("--values opt.json set a true")
-    #expect(tool.text("/work/opt.json") == "{\n  \"a\": true\n}\n")
+    #expect(tool.text("/project/opt.json") == "{\n  \"a\": true\n}\n")
   }
 
   @Test func `check says nothing wrong of a folder whose forms are right`() {

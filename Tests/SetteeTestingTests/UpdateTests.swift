@@ -25,13 +25,13 @@ struct UpdateTests {
 
   private func tool(_ yaml: String, environment: [String: String] = [:]) -> TestTool {
     let files = MemoryFileSystem()
-    files.putFolder("/work")
-    files.put(Self.form, at: "/work/form.yaml")
-    files.put(yaml, at: "/work/test.yaml", permissions: 0o640)
-    return TestTool(environment: environment, folder: "/work", files: files)
+    files.putFolder("/project")
+    files.put(Self.form, at: "/project/form.yaml")
+    files.put(yaml, at: "/project/test.yaml", permissions: 0o640)
+    return TestTool(environment: environment, folder: "/project", files: files)
   }
 
-  private func text(_ tool: TestTool) -> String? { (tool.files as? MemoryFileSystem)?.text(at: "/work/test.yaml") }
+  private func text(_ tool: TestTool) -> String? { (tool.files as? MemoryFileSystem)?.text(at: "/project/test.yaml") }
 
   @Test func `pictures are written in their places, and the rest stays byte for byte`() throws {
     let block = """
@@ -90,7 +90,7 @@ struct UpdateTests {
                   Only
                     Alpha  on
         """)
-    #expect((try? tool.files.status(at: "/work/test.yaml", followingLinks: false).permissions) == 0o640)
+    #expect((try? tool.files.status(at: "/project/test.yaml", followingLinks: false).permissions) == 0o640)
     #expect(tool("test", "test.yaml").status == 0)
     #expect(tool("test", "--update", "test.yaml").messages == "")
   }
