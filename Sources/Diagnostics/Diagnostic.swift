@@ -66,9 +66,12 @@ extension Diagnostic: CustomStringConvertible {
   }
 }
 
-extension Sequence where Element == Diagnostic {
+extension [Diagnostic] {
   /// Whether one of them is an error, not only a warning.
-  public var hasErrors: Bool { contains { $0.severity == .error } }
+  public var hasErrors: Bool {
+    for diagnostic in self where diagnostic.severity == .error { return true }
+    return false
+  }
 }
 
 /// The first line of a message about a place in a file.

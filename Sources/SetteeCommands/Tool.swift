@@ -32,7 +32,7 @@ public enum Tool {
         settee --form Forms/table-demo.yaml list
         settee --form Forms/table-demo.yaml set demo.segment Seg2
       """,
-    options: Command.Option.global, subcommands: verbs.map { $0.command })
+    options: Command.Option.global, subcommands: verbs.map { verb in .init(verb.name) { verb.command } })
 
   /// Does what the words ask for, and returns what to tell the shell.
   ///
@@ -88,7 +88,7 @@ public enum Tool {
       return .done
     }
     let context = CommandContext(invocation: invocation, io: io, fileSystem: fileSystem)
-    guard let verb = verbs.first(where: { $0.command.name == invocation.path[0] }) else {
+    guard let verb = verbs.first(where: { $0.name == invocation.path[0] }) else {
       throw context.usageError("unknown verb \(quoted(invocation.path[0]))")
     }
     return try verb.run(context)

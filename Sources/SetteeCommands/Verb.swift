@@ -1,6 +1,9 @@
 /// One verb of the tool: what it accepts, and what it does.
 protocol Verb: SendableMetatype {
-  /// The verb's place in the table of commands.
+  /// The word that calls it.
+  static var name: String { get }
+
+  /// What it accepts.
   static var command: Command { get }
 
   /// Does it.

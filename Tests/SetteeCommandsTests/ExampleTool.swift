@@ -52,13 +52,19 @@ let exampleTool = Command(
       "schema", abstract: "Prints JSON Schemas.",
       subcommands: [
         Command("form", abstract: "The schema of forms."), Command("values", abstract: "The schema of settings files."),
-      ]),
+      ].map(Command.Subcommand.init)),
     Command("doctor", abstract: "Looks for trouble."),
     Command(
       "help", abstract: "Shows help.",
       operands: [.init("VERB", help: "What about.", completion: .verb, isOptional: true, isRepeating: true)]),
     Command("__complete", abstract: "Answers a shell.", isHidden: true),
-  ])
+  ].map(Command.Subcommand.init))
+
+extension Command.Subcommand {
+  init(_ command: Command) {
+    self.init(command.name) { command }
+  }
+}
 
 /// The words of a command line; `''` is an empty one.
 func words(_ line: String) -> [String] {

@@ -57,7 +57,7 @@ extension Command {
       result.candidates += words.filter { $0.hasPrefix(prefix) }.map { .init(lead + $0) }
     case .verb:
       let above = result.invocation.operands.reduce(self as Command?) { command, name in
-        command?.subcommands.first { $0.name == name }
+        command?.subcommand(named: name)
       }
       result.candidates += (above?.visibleSubcommands ?? []).filter { $0.name.hasPrefix(prefix) }
         .map { .init($0.name, help: $0.abstract) }

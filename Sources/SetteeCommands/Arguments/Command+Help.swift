@@ -14,7 +14,7 @@ extension Command {
     var chain = [self]
     for (depth, name) in path.enumerated() {
       let above = chain[depth]
-      guard let next = above.subcommands.first(where: { $0.name == name }) else {
+      guard let next = above.subcommand(named: name) else {
         let near = nearest(to: name, in: above.visibleSubcommands.map(\.name))
         let mistake = UsageMistake.unknownVerb(name, near: near)
         throw usageError(mistake.message, suggestion: mistake.suggestion, path: Array(path.prefix(depth)))
@@ -52,7 +52,7 @@ private struct HelpPage {
       section("Options:", command.options.map { ($0.label, $0.help + $0.remarks) }),
       section("Global options:", outer.map { ($0.label, $0.help + $0.remarks) }),
       section("Verbs:", command.visibleSubcommands.map { ($0.name, $0.abstract) }),
-      command.subcommands.isEmpty ? nil : "See '\(callOfHelp)' for more about a verb.",
+      command.hasSubcommands ? "See '\(callOfHelp)' for more about a verb." : nil,
     ]
     return parts.compactMap(\.self).joined(separator: "\n\n") + "\n"
   }

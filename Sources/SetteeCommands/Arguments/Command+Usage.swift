@@ -19,7 +19,7 @@ private let usageTitle = "Usage: "
 private func usage(of chain: [Command], options: [String], join: ([String]) -> String) -> String {
   guard let command = chain.last else { return "" }
   let names = chain.map(\.name).joined(separator: " ")
-  guard command.subcommands.isEmpty else { return usageTitle + join([names, "VERB", "[options]", "[operands]"]) }
+  guard !command.hasSubcommands else { return usageTitle + join([names, "VERB", "[options]", "[operands]"]) }
   let lines = command.operandForms.map { join([names] + options + $0) }
   return usageTitle + lines.joined(separator: "\n" + String(repeating: " ", count: usageTitle.count))
 }

@@ -14,14 +14,14 @@ package struct Command: Sendable {
   /// The words it takes by their place. Empty when it has subcommands.
   package let operands: [Operand]
   /// The commands one of which follows its name.
-  package let subcommands: [Command]
+  private let table: [Subcommand]
   /// Whether help, completion and suggestions pass over it.
   package let isHidden: Bool
 
   /// - Precondition: A command with subcommands takes no operands: a word could be either.
   package init(
     _ name: String, abstract: String, discussion: String? = nil, options: [Option] = [], operands: [Operand] = [],
-    subcommands: [Command] = [], isHidden: Bool = false
+    subcommands: [Subcommand] = [], isHidden: Bool = false
   ) {
     precondition(subcommands.isEmpty || operands.isEmpty, "a command with subcommands takes no operands")
     self.name = name
@@ -29,8 +29,30 @@ package struct Command: Sendable {
     self.discussion = discussion
     self.options = options
     self.operands = operands
-    self.subcommands = subcommands
+    table = subcommands
     self.isHidden = isHidden
+  }
+
+  /// A command below another, made when it is needed: most calls need one of many.
+  package struct Subcommand: Sendable {
+    let name: String
+    let command: @Sendable () -> Command
+
+    package init(_ name: String, command: @escaping @Sendable () -> Command) {
+      self.name = name
+      self.command = command
+    }
+  }
+
+  var hasSubcommands: Bool { !table.isEmpty }
+
+  /// All commands one of which follows its name.
+  package var subcommands: [Command] { table.map { $0.command() } }
+
+  /// The subcommand with that name.
+  func subcommand(named name: String) -> Command? {
+    for entry in table where entry.name == name { return entry.command() }
+    return nil
   }
 
   /// The subcommands that people are told about.

@@ -96,13 +96,15 @@ extension InvocationParser {
 
   /// Reads `-n`, `-nvalue`, `-n=value` and flags in one word.
   private mutating func readShort(_ word: String) throws(UsageError) {
-    let letters = word.unicodeScalars.dropFirst()
-    for index in letters.indices {
-      let letter = Character(letters[index])
+    var rest = Substring(word.unicodeScalars.dropFirst())
+    var isFirst = true
+    while let scalar = rest.unicodeScalars.first {
+      let letter = Character(scalar)
       guard let option = options.first(where: { $0.short == letter }) else {
-        throw unknownShort(letter, isFirst: index == letters.startIndex, word: word)
+        throw unknownShort(letter, isFirst: isFirst, word: word)
       }
-      let rest = word[letters.index(after: index)...]
+      rest = Substring(rest.unicodeScalars.dropFirst())
+      isFirst = false
       let hasEquals = rest.utf8.first == UInt8(ascii: "=")
       if option.valueName != nil || hasEquals {
         return try take(option, value: hasEquals ? splitAtEquals(rest).value : rest.isEmpty ? nil : String(rest))
@@ -157,7 +159,7 @@ extension InvocationParser {
 
 extension InvocationParser {
   private mutating func readOperand(_ word: String) throws(UsageError) {
-    guard command.subcommands.isEmpty else { return try enter(word) }
+    guard !command.hasSubcommands else { return try enter(word) }
     guard let operand = expectedOperand else { throw unexpected(word) }
     let isAssignment = operand.isAssignable && Invocation.Assignment(word) != nil
     if operands.isEmpty { isAssigning = isAssignment }
@@ -169,7 +171,7 @@ extension InvocationParser {
   }
 
   private mutating func enter(_ name: String) throws(UsageError) {
-    guard let next = command.subcommands.first(where: { $0.name == name }) else {
+    guard let next = command.subcommand(named: name) else {
       throw error(.unknownVerb(name, near: nearest(to: name, in: command.visibleSubcommands.map(\.name))))
     }
     path.append(name)

@@ -36,7 +36,7 @@ extension Command {
   package func usageError(_ message: String, suggestion: String? = nil, path: [String]) -> UsageError {
     var chain = [self]
     for name in path {
-      guard let next = chain[chain.count - 1].subcommands.first(where: { $0.name == name }) else { break }
+      guard let next = chain[chain.count - 1].subcommand(named: name) else { break }
       chain.append(next)
     }
     return UsageError(

@@ -3,8 +3,10 @@ import SetteeModel
 
 /// Says what a key is for and which values it may have. It needs no settings file.
 enum DescribeVerb: Verb {
+  static let name = "describe"
+
   static let command = Command(
-    "describe", abstract: "Says what a key is and which values it may have.",
+    name, abstract: "Says what a key is and which values it may have.",
     operands: [.init("KEY", help: "What to describe.", completion: .key)])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {

@@ -4,8 +4,10 @@ import SetteeStore
 
 /// Tells which values differ from the defaults or from those of another settings file.
 enum DiffVerb: Verb {
+  static let name = "diff"
+
   static let command = Command(
-    "diff", abstract: "Tells which values differ from the defaults or from another settings file.",
+    name, abstract: "Tells which values differ from the defaults or from another settings file.",
     discussion: """
       Prints each key that differs, its value there and its value here. The exit status is 1 when there is one.
 

@@ -4,8 +4,10 @@ import SetteeStore
 
 /// Prints values as a settings file.
 enum ExportVerb: Verb {
+  static let name = "export"
+
   static let command = Command(
-    "export", abstract: "Prints all values as a settings file.",
+    name, abstract: "Prints all values as a settings file.",
     discussion: """
       What it prints is what 'import' reads. Secure values, those that are not kept, and those that being hidden clears \
       are left out.

@@ -3,8 +3,10 @@ import SetteeModel
 
 /// Prints the values that count.
 enum GetVerb: Verb {
+  static let name = "get"
+
   static let command = Command(
-    "get", abstract: "Prints the values of keys.",
+    name, abstract: "Prints the values of keys.",
     discussion: """
       Prints the value that counts, raw: what is set, else the form's default. A key without either prints nothing and \
       the exit status is 1.

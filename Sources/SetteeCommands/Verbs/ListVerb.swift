@@ -4,8 +4,10 @@ import SetteeModel
 
 /// Lists keys and values.
 enum ListVerb: Verb {
+  static let name = "list"
+
   static let command = Command(
-    "list", abstract: "Lists keys and values.",
+    name, abstract: "Lists keys and values.",
     discussion: """
       Prints each key with its value, its state (default, explicit or invalid; hidden rows say so) and its title.
 

@@ -1,6 +1,8 @@
 /// Prints the manual page; for packagers, who install it.
 enum ManualVerb: Verb {
-  static let command = Command("__manual", abstract: "Prints the manual page.", isHidden: true)
+  static let name = "__manual"
+
+  static let command = Command(name, abstract: "Prints the manual page.", isHidden: true)
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     context.print(

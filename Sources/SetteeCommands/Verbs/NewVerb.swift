@@ -4,8 +4,10 @@ import SetteeStore
 
 /// Writes a starting form and a scenario for it.
 enum NewVerb: Verb {
+  static let name = "new"
+
   static let command = Command(
-    "new", abstract: "Writes a form to start from, and a scenario that tests it.",
+    name, abstract: "Writes a form to start from, and a scenario that tests it.",
     discussion: """
       Writes Forms/NAME.yaml and scenarios/NAME.yaml under the current folder, with comments that say what is what, and \
       schema/form.schema.json for editors when it is not there. No file is overwritten.

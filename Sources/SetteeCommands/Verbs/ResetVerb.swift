@@ -4,8 +4,10 @@ import SetteeModel
 
 /// Sets keys to their defaults.
 enum ResetVerb: Verb {
+  static let name = "reset"
+
   static let command = Command(
-    "reset", abstract: "Sets keys to their defaults.",
+    name, abstract: "Sets keys to their defaults.",
     discussion: """
       The defaults are written to the settings file, so that they stay what they are now; 'unset' removes the values \
       instead. Keys without a default are unset.

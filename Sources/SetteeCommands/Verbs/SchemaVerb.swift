@@ -3,8 +3,10 @@ import SetteeStore
 
 /// Prints JSON Schemas for editors.
 enum SchemaVerb: Verb {
+  static let name = "schema"
+
   static let command = Command(
-    "schema", abstract: "Prints a JSON Schema for editors.",
+    name, abstract: "Prints a JSON Schema for editors.",
     discussion: """
       'form' is the schema of form files, 'values' that of the settings file of a form.
 

@@ -4,8 +4,10 @@ import SetteeTesting
 
 /// Runs scenarios.
 enum TestVerb: Verb {
+  static let name = "test"
+
   static let command = Command(
-    "test", abstract: "Runs scenarios.",
+    name, abstract: "Runs scenarios.",
     discussion: """
       A scenario is a YAML file with cases for one form: what is done, and what must then be so. Each case starts with a \
       fresh form and keeps its values in memory. In a folder all scenarios are run.

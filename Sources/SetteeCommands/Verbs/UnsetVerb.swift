@@ -1,7 +1,9 @@
 /// Removes values, so that the defaults count.
 enum UnsetVerb: Verb {
+  static let name = "unset"
+
   static let command = Command(
-    "unset", abstract: "Removes the values of keys, so that the defaults count.",
+    name, abstract: "Removes the values of keys, so that the defaults count.",
     options: [.dryRun, .fact],
     operands: [.init("KEY", help: "What to unset.", completion: .key, isRepeating: true)])
 

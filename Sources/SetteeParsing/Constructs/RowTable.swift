@@ -5,29 +5,19 @@ extension RowDraft {
   static let table = KeyTable<RowDraft>(.row, identity + texts + picture + heights + controls + values + rules + logic)
 
   /// The keys that only rows with a value have.
-  static let valueKeys = table.keys(ValueKeys.all)
+  static let valueKeys = keysByGroup.reduce(KeySet()) { $0.union($1) }
 
   /// The keys that may stand in a row with that accessory.
-  static func keys(for accessory: Accessory.Kind) -> KeySet {
-    accessories.firstIndex(of: accessory).map { keysByAccessory[$0] } ?? KeySet()
-  }
+  static func keys(for accessory: Accessory.Kind) -> KeySet { keys(of: ValueKeys.groups(for: accessory)) }
 
   /// The keys that may stand in a row with a value of that type.
-  static func keys(for type: ValueType) -> KeySet {
-    types.firstIndex(of: type).map { keysByType[$0] } ?? KeySet()
+  static func keys(for type: ValueType) -> KeySet { keys(of: ValueKeys.groups(for: type)) }
+
+  private static func keys(of groups: [ValueKeys.Group]) -> KeySet {
+    groups.reduce(keysByGroup[ValueKeys.Group.common.rawValue]) { $0.union(keysByGroup[$1.rawValue]) }
   }
 
-  // In the order of the cases, because hashing an enumeration for each row costs more than comparing a few.
-  private static let accessories = Accessory.Kind.allCases
-  private static let types = ValueType.allCases
-
-  private static let keysByAccessory = accessories.map { kind in
-    table.keys(ValueKeys.common + ValueKeys.keys(for: kind))
-  }
-
-  private static let keysByType = types.map { type in
-    table.keys(ValueKeys.common + ValueKeys.keys(for: type))
-  }
+  private static let keysByGroup = ValueKeys.Group.allCases.map { table.keys($0.names) }
 
   static let typeKey = table.keys(["type"])
   static let multipleKey = table.keys(["multiple"])

@@ -143,6 +143,10 @@ private struct FormLoading {
     linker.link()
     let collector = linker.builder.collector
     let form = collector.hasErrors || linker.builder.screens.isEmpty ? nil : linker.form()
+    // What is put into order below is made at run time: not for nothing.
+    if collector.diagnostics.isEmpty {
+      return FormLoadResult(form: form, diagnostics: [], files: paths, sources: [:])
+    }
     let order = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })
     let diagnostics = collector.diagnostics.enumerated().sorted { left, right in
       let key = { (diagnostic: Diagnostic, number: Int) in

@@ -75,7 +75,7 @@ public enum FormSchema {
   private static var rowRules: [JSONSchema] {
     var rules: [JSONSchema] = Accessory.Kind.allCases.compactMap { kind in
       let useless = ValueKeys.all.filter { name in
-        !ValueKeys.common.contains(name) && !ValueKeys.keys(for: kind).contains(name)
+        !ValueKeys.Group.common.names.contains(name) && !ValueKeys.keys(for: kind).contains(name)
       }
       var consequence = JSONSchema()
       if !useless.isEmpty { consequence["properties"] = .object(useless.map { ($0, .bool(false)) }) }
@@ -84,7 +84,7 @@ public enum FormSchema {
     }
     rules += ValueType.allCases.map { type in
       let useless = ValueKeys.all.filter { name in
-        !ValueKeys.common.contains(name) && !ValueKeys.keys(for: type).contains(name)
+        !ValueKeys.Group.common.names.contains(name) && !ValueKeys.keys(for: type).contains(name)
       }
       return JSONSchema([
         ("if", condition(on: "type", type.rawValue)),

@@ -31,7 +31,9 @@ package struct KeyTable<Target>: Sendable {
     self.construct = construct
     descriptions = entries.map(\.description)
     readers = entries.map(\.read)
-    required = KeySet(entries.indices.filter { entries[$0].description.isRequired })
+    var required = KeySet()
+    for index in entries.indices where entries[index].description.isRequired { required.insert(index) }
+    self.required = required
     nameTable = NameTable(entries.map(\.description.name))
   }
 
@@ -42,7 +44,11 @@ package struct KeyTable<Target>: Sendable {
   func index(of name: Span<UInt8>) -> Int? { nameTable.index(of: name) }
 
   /// The keys with those names.
-  func keys(_ names: some Sequence<String>) -> KeySet {
-    KeySet(names.compactMap { index(of: Array($0.utf8).span) })
+  func keys(_ names: [String]) -> KeySet {
+    var keys = KeySet()
+    for name in names {
+      if let index = index(of: name.utf8Span.span) { keys.insert(index) }
+    }
+    return keys
   }
 }
