@@ -40,19 +40,26 @@ let package = Package(
     .library("SetteeEngine", ["SetteeModel", "Diagnostics"]),
     .library("SetteeLayout", ["SetteeEngine", "SetteeModel", "Diagnostics"]),
     .library("SetteeRendering", ["SetteeLayout", "SetteeEngine", "SetteeModel", "Diagnostics"]),
+    // Apart from the engine, because whatever links Swift's concurrency starts its threads' library: the tool does not.
+    .library("SetteeStreams", ["SetteeEngine", "SetteeModel"]),
     .library(
-      "Settee", ["SetteeModel", "SetteeParsing", "SetteeEngine", "SetteeStore", "Diagnostics"]),
+      "SetteeOpening", ["SetteeModel", "SetteeParsing", "SetteeEngine", "SetteeStore", "Diagnostics"]),
+    .library(
+      "Settee",
+      [
+        "SetteeOpening", "SetteeStreams", "SetteeModel", "SetteeParsing", "SetteeEngine", "SetteeStore", "Diagnostics",
+      ]),
     .library(
       "SetteeTesting",
       [
-        "Settee", "SetteeEngine", "SetteeLayout", "SetteeRendering", "SetteeParsing", "SetteeStore", "SetteeModel",
-        "YAMLTree", "Diagnostics",
+        "SetteeOpening", "SetteeEngine", "SetteeLayout", "SetteeRendering", "SetteeParsing", "SetteeStore",
+        "SetteeModel", "YAMLTree", "Diagnostics",
       ]),
     .library(
       "SetteeCommands",
       [
-        "Settee", "SetteeTesting", "SetteeRendering", "SetteeLayout", "SetteeEngine", "SetteeModel", "SetteeParsing",
-        "SetteeStore", "Diagnostics",
+        "SetteeOpening", "SetteeTesting", "SetteeRendering", "SetteeLayout", "SetteeEngine", "SetteeModel",
+        "SetteeParsing", "SetteeStore", "Diagnostics",
       ]),
     .executableTarget(name: "settee", dependencies: ["SetteeCommands"], swiftSettings: settings),
 
@@ -71,7 +78,8 @@ let package = Package(
     .tests("SetteeParsingTests", ["SetteeParsing", "SetteeStore", "SetteeModel", "YAMLTree", "Diagnostics"]),
     .tests("SetteeStoreTests", ["SetteeStore", "SetteeModel", "Diagnostics"]),
     .tests(
-      "SetteeEngineTests", ["SetteeEngine", "SetteeParsing", "SetteeModel", "SetteeStore", "Diagnostics"]),
+      "SetteeEngineTests",
+      ["SetteeEngine", "SetteeStreams", "SetteeParsing", "SetteeModel", "SetteeStore", "Diagnostics"]),
     .tests(
       "SetteeLayoutTests",
       ["SetteeLayout", "SetteeEngine", "SetteeParsing", "SetteeModel", "SetteeStore", "Diagnostics"]),
@@ -88,6 +96,6 @@ let package = Package(
     .testTarget(
       name: "ExampleTests", dependencies: ["SetteeTesting"], path: "examples/swift", swiftSettings: settings),
     .tests("SetteeTests", ["Settee", "SetteeEngine", "SetteeStore", "SetteeModel"]),
-    .tests("SetteeCommandsTests", ["Settee", "SetteeCommands", "SetteeStore", "SetteeModel", "Diagnostics"]),
+    .tests("SetteeCommandsTests", ["SetteeOpening", "SetteeCommands", "SetteeStore", "SetteeModel", "Diagnostics"]),
   ]
 )

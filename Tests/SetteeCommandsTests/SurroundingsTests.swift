@@ -1,4 +1,4 @@
-import Settee
+import SetteeOpening
 import SetteeCommands
 import Testing
 

@@ -1,4 +1,5 @@
 import SetteeEngine
+import SetteeStreams
 import SetteeModel
 import Synchronization
 import Testing

@@ -14,6 +14,13 @@ public struct Event: Sendable {
   public let origin: Origin
   public let kind: Kind
 
+  package init(sequence: UInt64, transaction: UInt64, origin: Origin, kind: Kind) {
+    self.sequence = sequence
+    self.transaction = transaction
+    self.origin = origin
+    self.kind = kind
+  }
+
   /// What happened.
   public enum Kind: Sendable {
     /// The session was opened. There is one, it is the first event, and no `didChange` comes with it.

@@ -142,7 +142,7 @@ extension SessionState {
   }
 
   private func dependents(ofRow row: Int) -> [String] {
-    let readers = index.readers(ofValueOf: row).map { node in
+    let readers = index.changes.readers(ofValueOf: row).map { node in
       let isSection = node.item >= form.rows.count
       let section = isSection ? form.sections[node.item - form.rows.count] : nil
       let name =
@@ -154,7 +154,7 @@ extension SessionState {
       case .value: "value of \(name)"
       }
     }
-    return readers + (index.ruleReaders[.value(row: row)] ?? []).map { "rules of \(form.rows[$0].name)" }
+    return readers + (index.changes.ruleReaders[.value(row: row)] ?? []).map { "rules of \(form.rows[$0].name)" }
   }
 }
 

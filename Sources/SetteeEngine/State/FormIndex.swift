@@ -2,67 +2,28 @@ import SetteeModel
 
 /// What the engine looks up in a form often, worked out once when a session opens.
 struct FormIndex: Sendable {
-  private let readers: ReaderTable
-  private let readersOfFacts: [[NodePlace]]
   let traits: [RowTraits]
   /// The rows' names, apart: reaching for them through a row costs a copy of it.
   let names: [String]
-  /// For each row that can be set by the short way, what its value must be.
-  let plainValues: [PlainValue]
   /// For each row, what counts when nothing is set.
   let defaults: [Value?]
-  /// The nodes of the values that count only while their rows are visible.
-  let valueNodes: [Int: NodePlace]
   /// The nodes that have something to evaluate, in an order in which everything comes after what it reads.
   let nodes: [NodePlace]
-  /// The rows whose rules read a row's value or its visibility, or a fact.
-  private(set) var ruleReaders: [Expression.Operand: [Int]] = [:]
+  private let whenChanging: LazyChangeIndex
 
   /// - Complexity: O(*rows* + *conditions* and what they read).
   init(_ form: Form) {
     let graph = DependencyGraph(rows: form.rows, sections: form.sections)
-    let readers = ReaderTable(graph, rowCount: form.rows.count, sectionCount: form.sections.count)
-    self.readers = readers
-    readersOfFacts = form.facts.indices.map { fact in
-      graph.readers(ofFact: fact).map { NodePlace($0, in: graph, rowCount: form.rows.count) }
-    }
     let traits = form.rows.map { RowTraits($0, in: form) }
     self.traits = traits
     names = form.rows.map(\.name)
     defaults = form.rows.map { $0.value?.defaultValue }
     nodes = Self.nodes(of: form, traits, graph)
-    valueNodes = Dictionary(
-      uniqueKeysWithValues: traits.indices.lazy.filter { traits[$0].contains(.countsOnlyVisible) }.map { row in
-        (row, NodePlace(graph.node(.value, ofRow: row), in: graph, rowCount: traits.count))
-      })
-    for (row, traits) in traits.enumerated() where traits.contains(.hasRules) {
-      let rules = form.rows[row].value?.details.rules ?? []
-      for operand in Set(rules.flatMap(\.check.operands)) where operand != .value(row: row) {
-        ruleReaders[operand, default: []].append(row)
-      }
-    }
-    let ruleReaders = ruleReaders
-    plainValues = form.rows.indices.map { row in
-      guard let value = form.rows[row].value, traits[row].isDisjoint(with: .notPlain),
-        readers[ReaderTable.value(ofRow: row)].isEmpty,
-        ruleReaders.isEmpty || ruleReaders[.value(row: row)] == nil
-      else { return .other }
-      return PlainValue(value)
-    }
+    whenChanging = LazyChangeIndex(form, traits, graph)
   }
 
-  /// The nodes that read a row's value directly, in document order.
-  func readers(ofValueOf row: Int) -> ArraySlice<NodePlace> { readers[ReaderTable.value(ofRow: row)] }
-
-  /// The nodes that read whether a row is visible, in document order.
-  func readers(ofVisibilityOf row: Int) -> ArraySlice<NodePlace> { readers[ReaderTable.visibility(ofRow: row)] }
-
-  /// The nodes that read an aspect of a section, in document order.
-  func readers(ofSection section: Int, visible: Bool) -> ArraySlice<NodePlace> {
-    readers[ReaderTable.section(section, visible: visible, rowCount: traits.count)]
-  }
-
-  func readers(ofFact fact: Int) -> [NodePlace] { readersOfFacts[fact] }
+  /// What is looked up when something changes: made then, because many sessions only read.
+  var changes: ChangeIndex { whenChanging.index }
 
   private static func nodes(of form: Form, _ traits: [RowTraits], _ graph: DependencyGraph) -> [NodePlace] {
     var nodes: [NodePlace] = []
@@ -118,8 +79,11 @@ struct RowTraits: OptionSet, Sendable {
       if value.isSecure { insert(.isSecure) }
       if value.isPersistent { insert(.isPersistent) }
       if value.isRequired { insert(.isRequired) }
-      if !value.details.rules.isEmpty { insert(.hasRules) }
-      if !value.details.renamedFrom.isEmpty || !value.details.valueMap.isEmpty { insert(.hasPast) }
+      if value.hasDetails {
+        let details = value.details
+        if !details.rules.isEmpty { insert(.hasRules) }
+        if !details.renamedFrom.isEmpty || !details.valueMap.isEmpty { insert(.hasPast) }
+      }
       if row.whenHidden != .keep { insert(.countsOnlyVisible) }
       if row.whenHidden == .clear { insert(.clearsWhenHidden) }
     }

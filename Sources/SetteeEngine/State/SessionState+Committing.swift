@@ -43,7 +43,7 @@ extension SessionState {
     if dropsDraft, !drafts.isEmpty { dropDraft(of: row) }
     work.suspects.append(row)
     // Whether the value counts may change in this transaction too: then the node of the value says, in its turn.
-    if let node = index.valueNodes[row] {
+    if let node = index.changes.valueNodes[row] {
       dirty.insert(node)
     } else {
       updateEffectiveValue(ofRow: row)
@@ -52,7 +52,7 @@ extension SessionState {
 
   private mutating func apply(_ value: Value?, toFact fact: Int) {
     values.facts[fact] = value
-    for reader in index.readers(ofFact: fact) { dirty.insert(reader) }
+    for reader in index.changes.readers(ofFact: fact) { dirty.insert(reader) }
     suspectRules(reading: .fact(fact))
   }
 

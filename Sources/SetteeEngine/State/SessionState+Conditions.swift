@@ -42,7 +42,8 @@ extension SessionState {
     let holds = condition?.holds(in: values) ?? true
     guard holds != values.sections[section].contains(flag) else { return }
     values.sections[section].formSymmetricDifference(flag)
-    for reader in index.readers(ofSection: section, visible: isVisible) { dirty.insert(reader) }
+    guard !isOpening else { return }
+    for reader in index.changes.readers(ofSection: section, visible: isVisible) { dirty.insert(reader) }
   }
 
   private mutating func updateVisibility(ofRow row: Int) {
@@ -60,9 +61,10 @@ extension SessionState {
       work.hidden.append(row)
       drafts[row] = nil
     }
+    guard !isOpening else { return }
     work.suspects.append(row)
     suspectRules(reading: .visibility(row: row))
-    for reader in index.readers(ofVisibilityOf: row) { dirty.insert(reader) }
+    for reader in index.changes.readers(ofVisibilityOf: row) { dirty.insert(reader) }
   }
 
   /// Sees to the value of a row whose value does not count while it is hidden, after it was set, shown or hidden.
@@ -84,12 +86,14 @@ extension SessionState {
     let value = effectiveValue(ofRow: row)
     guard value != values.effective[row] else { return }
     values.effective[row] = value
+    guard !isOpening else { return }
     suspectRules(reading: .value(row: row))
-    for reader in index.readers(ofValueOf: row) { dirty.insert(reader) }
+    for reader in index.changes.readers(ofValueOf: row) { dirty.insert(reader) }
   }
 
   mutating func suspectRules(reading operand: Expression.Operand) {
-    guard !index.ruleReaders.isEmpty, let rows = index.ruleReaders[operand] else { return }
+    let readers = index.changes.ruleReaders
+    guard !readers.isEmpty, let rows = readers[operand] else { return }
     work.suspects.append(contentsOf: rows)
   }
 }

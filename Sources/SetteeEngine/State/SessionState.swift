@@ -16,6 +16,8 @@ struct SessionState {
   /// The modal that is not closed.
   var frontModal: Int?
 
+  /// Whether everything is being evaluated for the first time, so that nothing need be marked to be evaluated again.
+  private(set) var isOpening = true
   var evaluations = 0
   /// The row that was set last the short way, or -1.
   var lastRow = -1
@@ -66,7 +68,7 @@ struct SessionState {
     findProblems()
     evaluations = 0
     work.reset()
-    dirty = DirtyNodes()
+    isOpening = false
     enqueue([(.didLoad, -1, nil)], .open, origin: .program, number: 0, from: nil)
   }
 

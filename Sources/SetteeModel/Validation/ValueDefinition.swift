@@ -37,6 +37,9 @@ public struct ValueDefinition: Sendable {
     set { detailsBox = Box(newValue) }
   }
 
+  /// Whether it has any of the ``details``; cheaper to ask than for their absence one by one.
+  package var hasDetails: Bool { detailsBox != nil }
+
   /// What few values have.
   public struct Details: Sendable {
     /// What is stored for on, when it is not `true`.

@@ -1,5 +1,5 @@
 import Diagnostics
-import Settee
+import SetteeOpening
 public import SetteeEngine
 public import SetteeLayout
 public import SetteeModel

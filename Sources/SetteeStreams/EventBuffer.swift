@@ -1,3 +1,4 @@
+public import SetteeEngine
 import Synchronization
 
 /// Events on their way from the thread that delivers to the task that reads a stream.
