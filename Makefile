@@ -28,7 +28,8 @@ setup:
 clean:
 	rm -rf .build
 
-# Writes the JSON Schema of forms from the parser's tables; a test fails when the one that is checked in differs.
+# Writes the JSON Schemas of forms and scenarios from the parsers' tables; a test fails when one that is checked in
+# differs.
 schema: setup
 	RECORD=1 $(SWIFT) test --filter SchemaTests
 

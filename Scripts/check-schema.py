@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Compares the verdicts of `settee check` and of the JSON Schema on every form that ships and every wrong fixture.
+"""Compares the verdicts of `settee` and of the JSON Schemas on every form and scenario that ships and every wrong fixture.
 
 Usage: Scripts/check-schema.py SETTEE. Needs jsonschema and PyYAML from PyPI.
 
-All valid forms must pass both. A wrong form that the schema refuses must be refused by settee too. Those that only settee
-refuses, because a schema cannot say why, are counted and listed.
+What is valid must pass both. What a schema refuses must be refused by settee too, or at least be warned of. What only
+settee refuses, because a schema cannot say why, is counted and listed.
 """
 import json
 import re
@@ -33,49 +33,77 @@ for tag, pattern, first in [
 Loader.add_constructor("tag:yaml.org,2002:int", lambda loader, node: int(node.value))
 
 
-def verdict(validator, path):
-    try:
-        document = yaml.load(path.read_text(encoding="utf-8"), Loader)
-    except Exception as error:  # not YAML, or not to this parser
-        return f"not read: {type(error).__name__}"
-    error = jsonschema.exceptions.best_match(validator.iter_errors(document))
-    return "passes" if error is None else "fails"
+class Kind:
+    """One kind of files: its schema, and how settee judges a file."""
+
+    def __init__(self, name, command, valid, wrong):
+        self.name = name
+        self.command = command
+        self.valid = valid
+        self.wrong = wrong
+        schema = json.loads((ROOT / f"schema/{name}.schema.json").read_text())
+        jsonschema.Draft7Validator.check_schema(schema)
+        self.validator = jsonschema.Draft7Validator(schema)
+
+    def settee(self, path):
+        """`passes`, `warns` or `fails`. A scenario that is right and fails when it runs passes."""
+        outcome = subprocess.run([*self.command, str(path)], capture_output=True, cwd=ROOT, check=False)
+        if outcome.returncode not in (0, 1):
+            return "fails"
+        return "warns" if b": warning: " in outcome.stdout + outcome.stderr else "passes"
+
+    def schema(self, path):
+        """`passes`, what is wrong, or `unread` when it is not YAML to PyYAML."""
+        try:
+            document = yaml.load(path.read_text(encoding="utf-8"), Loader)
+        except (yaml.YAMLError, UnicodeDecodeError, ValueError, RecursionError):
+            return "unread"
+        error = jsonschema.exceptions.best_match(self.validator.iter_errors(document))
+        return "passes" if error is None else f"at {error.json_path}: {error.message[:200]}"
+
+    def judge(self):
+        """Prints the counts and returns the contradictions."""
+        problems = []
+        for path in self.valid:
+            name = path.relative_to(ROOT)
+            if self.settee(path) == "fails":
+                problems.append(f"{name}: it ships, but settee refuses it")
+            if (schema := self.schema(path)) != "passes":
+                problems.append(f"{name}: it ships, but the schema refuses it {schema}")
+        groups = {"both": [], "settee": [], "warned": [], "unread": []}
+        for path in self.wrong:
+            name = path.relative_to(ROOT)
+            settee, schema = self.settee(path), self.schema(path)
+            if schema == "unread":
+                groups["unread"].append(name)
+            elif schema == "passes":
+                if settee != "passes":
+                    groups["settee" if settee == "fails" else "warned"].append(name)
+            elif settee == "passes":
+                problems.append(f"{name}: settee accepts what the schema refuses {schema}")
+            else:
+                groups["both"].append(name)
+        print(f"{self.name}s: {len(self.valid)} that ship pass both")
+        print(f"{self.name}s: {len(groups['both'])} wrong ones fail both")
+        print(f"{self.name}s: {len(groups['unread'])} are not YAML to PyYAML either")
+        print(f"{self.name}s: {len(groups['warned'])} settee only warns of, and the schema accepts")
+        print(f"{self.name}s: {len(groups['settee'])} only settee refuses, as a schema cannot say why:")
+        for name in groups["settee"]:
+            print(f"  {name.relative_to('Tests/Fixtures')}")
+        return problems
 
 
 def main():
-    settee = sys.argv[1]
-    validator = jsonschema.Draft7Validator(json.loads((ROOT / "schema/form.schema.json").read_text()))
-    jsonschema.Draft7Validator.check_schema(validator.schema)
-    problems = []
-    valid = sorted((ROOT / "Forms").rglob("*.yaml"))
-    for path in valid:
-        if verdict(validator, path) != "passes":
-            document = yaml.load(path.read_text(encoding="utf-8"), Loader)
-            error = jsonschema.exceptions.best_match(validator.iter_errors(document))
-            problems.append(f"{path.relative_to(ROOT)}: valid, but the schema says: {error.message[:200]}")
-    both, only_settee, unread = [], [], []
-    for path in sorted((ROOT / "Tests/Fixtures/bad").rglob("*.yaml")):
-        name = str(path.relative_to(ROOT / "Tests/Fixtures/bad"))
-        if "/" in name and not name.endswith("/main.yaml"):
-            continue
-        status = subprocess.run([settee, "check", "-q", str(path)], capture_output=True).returncode
-        schema = verdict(validator, path)
-        if schema == "fails" and status == 0:
-            text = subprocess.run([settee, "check", str(path)], capture_output=True).stdout
-            if b"warning" not in text:
-                problems.append(f"{name}: the schema refuses what settee accepts")
-        elif schema == "fails":
-            both.append(name)
-        elif schema == "passes":
-            only_settee.append(name)
-        else:
-            unread.append(name)
-    print(f"{len(valid)} valid forms pass both")
-    print(f"{len(both)} wrong forms fail both")
-    print(f"{len(unread)} are not YAML to PyYAML either")
-    print(f"{len(only_settee)} only settee refuses, as a schema cannot say why:")
-    for name in only_settee:
-        print(f"  {name}")
+    settee = str(Path(sys.argv[1]).resolve())
+    fixtures = ROOT / "Tests/Fixtures"
+    # A folder holds a form and the screens that it links to.
+    forms = [p for p in sorted((fixtures / "bad").rglob("*.yaml")) if p.parent.name == "bad" or p.name == "main.yaml"]
+    scenarios = sorted((fixtures / "scenarios/bad").glob("*.yaml"))
+    kinds = [
+        Kind("form", [settee, "check", "-q"], sorted((ROOT / "Forms").rglob("*.yaml")), forms),
+        Kind("scenario", [settee, "test"], sorted((ROOT / "examples").rglob("*.yaml")), scenarios),
+    ]
+    problems = [problem for kind in kinds for problem in kind.judge()]
     for problem in problems:
         print(f"PROBLEM {problem}")
     return 1 if problems else 0

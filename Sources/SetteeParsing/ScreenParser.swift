@@ -66,7 +66,7 @@ package struct ScreenParser {
       }
       guard !document.isNull(value) else {
         empty.insert(index)
-        reportAbsence(table.descriptions[index], key, value)
+        reportAbsence(table.description.keys[index], key, value)
         continue
       }
       present.insert(index)

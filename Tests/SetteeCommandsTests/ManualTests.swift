@@ -19,6 +19,7 @@ struct ManualTests {
       "Forms/f.yaml": "settee: 1\ntitle: F\nsections:\n  - rows:\n      - { key: a, accessory: switch }\n"
     ])
     #expect(tool("schema form").output.hasPrefix("{\n  \"$schema\": \"http://json-schema.org/draft-07/schema#\""))
+    #expect(tool("schema scenario").output.contains("\"title\": \"Settee scenarios\""))
     #expect(tool("schema values").output.contains("\"a\": {\n      \"type\": \"boolean\""))
     #expect(tool("schema nothing").status == 64)
   }

@@ -8,7 +8,8 @@ struct NewVerbTests {
     #expect(
       tool("new my-app")
         == .init(
-          output: "Forms/my-app.yaml\nscenarios/my-app.yaml\nschema/form.schema.json\n",
+          output:
+            "Forms/my-app.yaml\nscenarios/my-app.yaml\nschema/form.schema.json\nschema/scenario.schema.json\n",
           messages: "next: settee check Forms/my-app.yaml\n", status: 0))
     #expect(tool("new other").output == "Forms/other.yaml\nscenarios/other.yaml\n")
     try tool.files.remove("/project/Forms/other.yaml")
@@ -25,6 +26,10 @@ struct NewVerbTests {
     let scenario = try #require(tool.text("/project/scenarios/my-app.yaml"))
     #expect(form.hasPrefix("# yaml-language-server: $schema=../schema/form.schema.json\n"))
     #expect(form.contains("\ntitle: My app\n"))
+    #expect(scenario.hasPrefix("# yaml-language-server: $schema=../schema/scenario.schema.json\n"))
+    for kind in ["form", "scenario"] {
+      #expect(tool.text("/project/schema/\(kind).schema.json") == tool("schema \(kind)").output)
+    }
     #expect(tool.text("/project/schema/form.schema.json")?.hasPrefix("{\n  \"$schema\"") == true)
     #expect(scenario.contains("\nform: ../Forms/my-app.yaml\n"))
   }

@@ -20,7 +20,7 @@ struct SchemaTests {
   }
 
   @Test func `each construct has a definition and each key a description`() {
-    for construct in Construct.allCases {
+    for construct in FormLanguage.constructs {
       #expect(!construct.keys.isEmpty)
       for key in construct.keys { #expect(key.documentation.hasSuffix(".") || key.documentation.hasSuffix(".`")) }
     }

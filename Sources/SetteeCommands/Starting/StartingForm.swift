@@ -64,6 +64,7 @@ enum StartingForm {
   /// A scenario that operates the form as a person would.
   static func scenario(_ name: String) -> String {
     """
+    # yaml-language-server: $schema=../schema/scenario.schema.json
     #
     # What a person does in the form, and what must be seen then: settee test scenarios/\(name).yaml
     form: ../Forms/\(name).yaml

@@ -1,6 +1,7 @@
 import Diagnostics
 import SetteeParsing
 import SetteeStore
+import SetteeTesting
 
 /// Writes a starting form and a scenario for it.
 enum NewVerb: Verb {
@@ -10,7 +11,7 @@ enum NewVerb: Verb {
     name, abstract: "Writes a form to start from, and a scenario that tests it.",
     discussion: """
       Writes Forms/NAME.yaml and scenarios/NAME.yaml under the current folder, with comments that say what is what, and \
-      schema/form.schema.json for editors when it is not there. No file is overwritten.
+      schemas for editors under schema when they are not there. No file is overwritten.
 
         settee new preferences
       """,
@@ -29,10 +30,12 @@ enum NewVerb: Verb {
     let form = NewFile(path: "Forms/\(name).yaml", text: StartingForm.form(name))
     let scenario = NewFile(path: "scenarios/\(name).yaml", text: StartingForm.scenario(name))
     var files = [form, scenario]
-    // The form's first line names it, so that an editor completes and explains.
-    let schema = NewFile(path: "schema/form.schema.json", text: FormSchema.document.value.tallJSON)
-    if (try? context.fileSystem.status(at: context.absolute(schema.path), followingLinks: true)) == nil {
-      files.append(schema)
+    // Their first lines name these, so that an editor completes and explains.
+    for (kind, schema) in [("form", FormSchema.document), ("scenario", ScenarioLanguage.schema)] {
+      let file = NewFile(path: "schema/\(kind).schema.json", text: schema.value.tallJSON)
+      if (try? context.fileSystem.status(at: context.absolute(file.path), followingLinks: true)) == nil {
+        files.append(file)
+      }
     }
     try context.create(files)
     context.print(files.map { "\($0.path)\n" }.joined())

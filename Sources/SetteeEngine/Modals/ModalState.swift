@@ -1,7 +1,7 @@
 /// What a modal looks like at a moment.
 public struct ModalState: Sendable, Hashable {
   /// Where a modal is between closed and open.
-  public enum Phase: String, Sendable, Hashable {
+  public enum Phase: String, Sendable, Hashable, CaseIterable {
     case closed, opening, open, closing
   }
 

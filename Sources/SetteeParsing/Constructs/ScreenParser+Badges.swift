@@ -26,7 +26,7 @@ struct BadgeDraft {
       .color("color", "The badge's colour.") { $0.color = $1 },
       .number("cornerRadius", 0...1_000, "The corner radius, in points at text size L.") { $0.cornerRadius = $1 },
       .number("borderWidth", 0...100, "The border, in points at text size L.") { $0.borderWidth = $1 },
-    ])
+    ], choice: ["text", "value"])
 }
 
 extension ScreenParser {

@@ -112,7 +112,7 @@ extension ScreenParser {
     if let node { builder.conditions.append(.init(target: target, node: node, document: screen)) }
   }
 
-  private struct RuleDraft {
+  struct RuleDraft {
     var check: YAMLNode?
     var message = ""
 
@@ -134,8 +134,6 @@ extension ScreenParser {
     }
     for draft in drafts { add(draft.check, .rule(row: row, message: draft.message)) }
   }
-
-  static var ruleKeys: [KeyDescription] { RuleDraft.table.descriptions }
 
   // MARK: Details
 

@@ -4,11 +4,11 @@ import SetteeModel
 public enum FormReference {
   /// A section for each construct, with a table of its keys.
   public static var document: String {
-    let sections = Construct.allCases.map { construct in
-      let rows = construct.keys.map { key in
+    let sections = FormLanguage.constructs.map { description in
+      let rows = description.keys.map { key in
         "| `\(key.name)`\(key.isRequired ? " (required)" : "") | \(key.shape.words) | \(key.documentation) |"
       }
-      return "## \(heading(construct))\n\n| key | what stands there | meaning |\n|---|---|---|\n"
+      return "## \(heading(description.construct))\n\n| key | what stands there | meaning |\n|---|---|---|\n"
         + rows.joined(separator: "\n") + "\n"
     }
     return """
@@ -46,9 +46,12 @@ extension Shape {
     case .pattern: "pattern"
     case .typedValue: "value of the row's type"
     case .literal: "any scalar, stored as it is"
+    case .stored: "any value"
+    case .nothing: "nothing"
     case .dictionary(let shape): "mapping to \(shape.words)"
     case .list(let shape): "list of \(shape.words)"
     case .mapping(let construct): "[\(construct.rawValue)](#\(construct.rawValue.replacingSpaces))"
+    case .record(let description): "mapping of \(description.keys.map { "`\($0.name)`" }.joined(separator: ", "))"
     case .either(let shapes): shapes.map(\.words).joined(separator: "; or ")
     }
   }

@@ -7,12 +7,12 @@ public import SetteeModel
 public struct JSONSchema: Sendable {
   private(set) var members: [(name: String, value: StoredValue)]
 
-  init(_ members: [(name: String, value: StoredValue)] = []) {
+  package init(_ members: [(name: String, value: StoredValue)] = []) {
     self.members = members
   }
 
   /// Sets a member, in place if it is there.
-  subscript(name: String) -> StoredValue? {
+  package subscript(name: String) -> StoredValue? {
     get { members.first { $0.name == name }?.value }
     set {
       if let index = members.firstIndex(where: { $0.name == name }) {
@@ -77,11 +77,5 @@ extension StoredValue {
 
 extension Construct {
   /// The name of the construct among a schema's definitions.
-  var definitionName: String {
-    switch self {
-    case .contentElement: "contentElement"
-    case .modalButtons: "modalButtons"
-    default: rawValue
-    }
-  }
+  var definitionName: String { "\(self)" }
 }

@@ -12,7 +12,8 @@ extension Shape {
     case .path: .text(matching: "^(?!/)(?!(.*/)?\\.\\.(/|$))[^\\\\]+$")
     case .bool: .type("boolean")
     case .int(let least, let most): bounded("integer", .integer(least), .integer(most))
-    case .number(let least, let most): bounded("number", .decimal(least), .decimal(most))
+    case .number(let least, let most):
+      bounded("number", least.isFinite ? .decimal(least) : nil, most.isFinite ? .decimal(most) : nil)
     case .word(let words): .words(words)
     case .color:
       .anyOf([
@@ -28,9 +29,12 @@ extension Shape {
     case .condition: .anyOf([.type("string", "boolean"), .list(of: .type("string", "boolean"))])
     case .pattern: .type("string", "number", "boolean")
     case .typedValue, .literal: .type("string", "number", "boolean")
+    case .stored: JSONSchema()
+    case .nothing: .type("null")
     case .dictionary(let shape): dictionary(of: shape.schema)
     case .list(let shape): .list(of: shape.schema)
     case .mapping(let construct): .reference(construct)
+    case .record(let description): LanguageSchema.definition(of: description)
     case .either(let shapes): .anyOf(shapes.map(\.schema))
     }
   }
@@ -39,8 +43,11 @@ extension Shape {
     JSONSchema([("type", .text("number")), ("exclusiveMinimum", .number("0"))])
   }
 
-  private func bounded(_ type: String, _ least: StoredValue, _ most: StoredValue) -> JSONSchema {
-    JSONSchema([("type", .text(type)), ("minimum", least), ("maximum", most)])
+  private func bounded(_ type: String, _ least: StoredValue?, _ most: StoredValue?) -> JSONSchema {
+    var schema = JSONSchema.type(type)
+    schema["minimum"] = least
+    schema["maximum"] = most
+    return schema
   }
 
   private func dictionary(of schema: JSONSchema) -> JSONSchema {

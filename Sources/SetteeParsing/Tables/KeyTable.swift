@@ -17,25 +17,26 @@ package struct KeyTable<Target>: Sendable {
     }
   }
 
-  let construct: Construct
-  /// What each key is, for messages, schemas and documentation.
-  package let descriptions: [KeyDescription]
+  /// What the construct and each key are, for messages, schemas and documentation.
+  package let description: ConstructDescription
   /// How each key is read; apart from the descriptions, so that reading does not touch their texts.
   let readers: [Reader]
   /// The keys that must be there.
   let required: KeySet
   private let nameTable: NameTable
 
-  package init(_ construct: Construct, _ entries: [Entry]) {
+  /// - Parameter choice: The keys of which exactly one must be there.
+  package init(_ construct: Construct, _ entries: [Entry], choice: [String] = []) {
     precondition(entries.count <= KeySet.capacity, "a key set has one bit for each key of a table")
-    self.construct = construct
-    descriptions = entries.map(\.description)
+    description = ConstructDescription(construct: construct, keys: entries.map(\.description), choice: choice)
     readers = entries.map(\.read)
     var required = KeySet()
     for index in entries.indices where entries[index].description.isRequired { required.insert(index) }
     self.required = required
     nameTable = NameTable(entries.map(\.description.name))
   }
+
+  var construct: Construct { description.construct }
 
   /// The names of the keys.
   package var names: [String] { nameTable.names }

@@ -1,4 +1,5 @@
-/// What may stand behind a key of the form language. The parser, the JSON Schema and the reference read it.
+/// What may stand behind a key of the form language or of scenarios. The parser, the JSON Schema and the reference read
+/// it.
 public indirect enum Shape: Sendable {
   /// Any scalar, taken as text as it is written.
   case text
@@ -31,26 +32,27 @@ public indirect enum Shape: Sendable {
   case typedValue
   /// A scalar that is stored exactly as it is given.
   case literal
+  /// Whatever a settings file can hold: a scalar, a list, a mapping, or nothing.
+  case stored
+  /// Nothing: the key alone says it, or nothing is what is meant.
+  case nothing
   /// A mapping from words of the author's choice.
   case dictionary(Shape)
   case list(Shape)
   /// A mapping with the keys of that table.
   case mapping(Construct)
+  /// A mapping with these keys, which stand nowhere else.
+  case record(ConstructDescription)
   /// Any of several shapes.
   case either([Shape])
 }
 
 /// The parts of a form, and of a file of scenarios, that are written as mappings, each with a table of its keys.
-public enum Construct: String, Sendable, CaseIterable {
+public enum Construct: String, Sendable {
   case form, fact, section, header, row, accessory, badge, contentElement = "content element", option, rule
   case modal, modalButtons = "modal buttons"
   case scenario, scenarioCase = "case", step, failingStep = "failing step", expectation, event
   case eventDetail = "event's detail", rowReference = "row's name"
-
-  /// The parts of forms: what a form's schema and the reference of the language are about.
-  public static let allCases: [Construct] = [
-    .form, .fact, .section, .header, .row, .accessory, .badge, .contentElement, .option, .rule, .modal, .modalButtons,
-  ]
 
   /// Whether messages about unknown keys list the known ones, however many.
   var isClosed: Bool { self == .step || self == .failingStep || self == .expectation || self == .event }
@@ -89,13 +91,4 @@ public enum Construct: String, Sendable, CaseIterable {
     case .rowReference: "{ key: … }"
     }
   }
-}
-
-/// A key of the form language, as documentation and schemas need it.
-public struct KeyDescription: Sendable {
-  public let name: String
-  public let shape: Shape
-  public let isRequired: Bool
-  /// A sentence or two, in Markdown.
-  public let documentation: String
 }

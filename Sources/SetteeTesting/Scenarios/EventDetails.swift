@@ -1,31 +1,92 @@
 import SetteeEngine
 import SetteeModel
+import SetteeParsing
 
 /// What can be said about an event in a scenario.
 enum EventDetails {
   struct Kind: Sendable {
     let name: String
-    let details: [String]
+    let details: [Detail]
     let documentation: String
+
+    init(_ name: String, _ documentation: String, _ details: [Detail]) {
+      self.name = name
+      self.details = details
+      self.documentation = documentation
+    }
+  }
+
+  /// One thing that can be said.
+  struct Detail: Sendable {
+    let name: String
+    let shape: Shape
+    let documentation: String
+
+    init(_ name: String, _ shape: Shape, _ documentation: String) {
+      self.name = name
+      self.shape = shape
+      self.documentation = documentation
+    }
+
+    static let key = Detail("key", .text, "The key of the value.")
+    static let row = Detail("row", .text, "The row, by its key or id.")
+    static let modal = Detail("modal", .text, "The modal, by its id.")
+    static let why = Detail("why", .text, "The reason, as it is told.")
+
+    /// What a row becomes.
+    static func to(_ words: String...) -> Detail { Detail("to", .word(words), "What the row becomes.") }
   }
 
   static let kinds = [
-    Kind(name: "didChange", details: ["key", "from", "to", "reason"], documentation: "A value or setting changed."),
-    Kind(name: "didDraft", details: ["row", "text"], documentation: "What was entered is no value (yet)."),
-    Kind(name: "didChangeVisibility", details: ["row", "to"], documentation: "A row was `shown` or `hidden`."),
-    Kind(name: "didChangeEnabled", details: ["row", "to"], documentation: "A row was `enabled` or `disabled`."),
-    Kind(name: "didChangeRequired", details: ["row", "to"], documentation: "A row became `required` or `optional`."),
-    Kind(name: "didValidate", details: ["row", "problem"], documentation: "The problems of a row changed."),
-    Kind(name: "didTap", details: ["row", "control", "action", "tag"], documentation: "Something was tapped."),
-    Kind(name: "didFollowLink", details: ["row", "screen"], documentation: "A row that leads to a screen was tapped."),
-    Kind(name: "didMoveModal", details: ["modal", "phase", "progress"], documentation: "A modal moved."),
-    Kind(name: "didChangeMessage", details: ["modal", "text", "kind"], documentation: "A message line changed."),
-    Kind(name: "didChangeEnvironment", details: ["width", "textSize", "locale"], documentation: "The screen changed."),
-    Kind(name: "didVeto", details: ["key", "why"], documentation: "An interceptor refused a change."),
-    Kind(name: "didRefuse", details: ["why"], documentation: "What an observer asked for was refused."),
-    Kind(name: "didFailToPersist", details: ["why"], documentation: "A change could not be written."),
-    Kind(name: "didLoseSource", details: ["why"], documentation: "The settings cannot be read."),
-    Kind(name: "didDetectLoop", details: ["keys"], documentation: "Observers drove each other in a ring."),
+    Kind(
+      "didChange", "A value or setting changed.",
+      [
+        .key, Detail("from", .stored, "The value before; `null` for none."),
+        Detail("to", .stored, "The value after; `null` for none."),
+        Detail(
+          "reason", .either([.word(["hidden", "shown"]), .nothing]), "Whether hiding or showing the row did it."),
+      ]),
+    Kind(
+      "didDraft", "What was entered is no value (yet).", [.row, Detail("text", .textOrNothing, "What was entered.")]),
+    Kind("didChangeVisibility", "A row was `shown` or `hidden`.", [.row, .to("shown", "hidden")]),
+    Kind("didChangeEnabled", "A row was `enabled` or `disabled`.", [.row, .to("enabled", "disabled")]),
+    Kind("didChangeRequired", "A row became `required` or `optional`.", [.row, .to("required", "optional")]),
+    Kind(
+      "didValidate", "The problems of a row changed.",
+      [.row, Detail("problem", .textOrNothing, "What is wrong; `null` for nothing.")]),
+    Kind(
+      "didTap", "Something was tapped.",
+      [
+        .row, Detail("control", .text, "The control's id."), Detail("action", .textOrNothing, "The action's name."),
+        Detail("tag", .stored, "The control's tag."),
+      ]),
+    Kind(
+      "didFollowLink", "A row that leads to a screen was tapped.",
+      [.row, Detail("screen", .text, "The screen that it leads to.")]),
+    Kind(
+      "didMoveModal", "A modal moved.",
+      [
+        .modal,
+        Detail("phase", .word(ModalState.Phase.allCases.map(\.rawValue)), "Where it is between closed and open."),
+        Detail("progress", .stored, "How much of the movement is done, from 0 to 1."),
+      ]),
+    Kind(
+      "didChangeMessage", "A message line changed.",
+      [
+        .modal, Detail("text", .textOrNothing, "What it says."), Detail("kind", .text, "How it is meant."),
+      ]),
+    Kind(
+      "didChangeEnvironment", "The screen changed.",
+      [
+        Detail("width", .stored, "Its width, in points."), Detail("textSize", .text, "The size of texts."),
+        Detail("locale", .textOrNothing, "The language."),
+      ]),
+    Kind("didVeto", "An interceptor refused a change.", [.key, .why]),
+    Kind("didRefuse", "What an observer asked for was refused.", [.why]),
+    Kind("didFailToPersist", "A change could not be written.", [.why]),
+    Kind("didLoseSource", "The settings cannot be read.", [.why]),
+    Kind(
+      "didDetectLoop", "Observers drove each other in a ring.", [Detail("keys", .list(.text), "Their keys, in order.")]),
   ]
 
   /// What an event says, by the names that scenarios use; nothing for unset.

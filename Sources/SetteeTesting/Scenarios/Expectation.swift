@@ -1,4 +1,5 @@
 import Diagnostics
+import SetteeEngine
 import SetteeModel
 import SetteeParsing
 
@@ -41,20 +42,19 @@ extension Expectation.Kind {
   /// What stands behind the word.
   var shape: Shape {
     switch self {
-    case .visible, .hidden, .enabled, .disabled, .required, .optional, .valid, .invalid:
-      .either([.text, .mapping(.rowReference), .list(.either([.text, .mapping(.rowReference)]))])
-    case .value: .dictionary(.literal)
-    case .state: .dictionary(.word(["unset", "explicit", "invalid"]))
-    case .draft, .problem, .text, .subtitle, .badge, .whyHidden, .whyDisabled: .dictionary(.text)
-    case .options: .dictionary(.list(.text))
-    case .height: .dictionary(.number(0, .greatestFiniteMagnitude))
-    case .frame: .dictionary(.list(.number(-.greatestFiniteMagnitude, .greatestFiniteMagnitude)))
-    case .stored: .dictionary(.literal)
+    case .visible, .hidden, .enabled, .disabled, .required, .optional, .valid, .invalid: .rows
+    case .value: .rows(with: .stored)
+    case .state: .rows(with: .word(["unset", "explicit", "invalid"]))
+    case .draft, .problem, .text, .subtitle, .badge, .whyHidden, .whyDisabled: .rows(with: .textOrNothing)
+    case .options: .rows(with: .list(.text))
+    case .height: .rows(with: .number(-.infinity, .infinity))
+    case .frame: .rows(with: .either([.frame, .nothing]))
+    case .stored: .dictionary(.stored)
     case .rows: .list(.text)
     case .events, .eventsContain: .list(.either([.mapping(.event), .text]))
     case .on: .text
-    case .modal: .dictionary(.word(["closed", "opening", "open", "closing"]))
-    case .message: .dictionary(.text)
+    case .modal: .dictionary(.word(ModalState.Phase.allCases.map(\.rawValue)))
+    case .message: .dictionary(.textOrNothing)
     }
   }
 

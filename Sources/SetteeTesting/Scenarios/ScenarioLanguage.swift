@@ -1,26 +1,25 @@
 public import SetteeParsing
 
-/// The words of scenarios, for schemas, completion and documentation.
+/// The language of scenarios, for schemas, completion and documentation.
 public enum ScenarioLanguage {
-  /// The keys of a construct of scenarios, from the table that the parser reads by; none for parts of forms.
-  public static func keys(of construct: Construct) -> [KeyDescription] {
-    switch construct {
-    case .scenario: ScenarioDraft.table.descriptions
-    case .scenarioCase: CaseDraft.table.descriptions
-    case .step: ScenarioTables.step.descriptions
-    case .failingStep: ScenarioTables.failingStep.descriptions
-    case .expectation: ScenarioTables.expectation.descriptions
-    case .event: ScenarioTables.event.descriptions
-    case .rowReference: ScenarioTables.rowReference.descriptions
-    default: []
-    }
-  }
+  /// Every construct with its keys, from the tables that the parser reads by; the file itself first. What can be said
+  /// about an event stands with the event.
+  public static let constructs: [ConstructDescription] = [
+    ScenarioDraft.table.description, CaseDraft.table.description, ScenarioTables.step.description,
+    ScenarioTables.failingStep.description, ScenarioTables.expectation.description, ScenarioTables.event.description,
+    ScenarioTables.rowReference.description,
+  ]
 
-  /// What can be said about an event, such as `didChange`; nil for an unknown one.
-  public static func keys(ofEvent name: String) -> [KeyDescription]? {
-    EventDetails.kinds.firstIndex { $0.name == name }.map { ScenarioTables.eventDetails[$0].descriptions }
+  /// The JSON Schema of files of scenarios, for completion and explanations in editors.
+  public static var schema: JSONSchema {
+    LanguageSchema(
+      title: "Settee scenarios", description: "Test cases for a settings form of Settee.", constructs: constructs
+    ) { construct in
+      switch construct {
+      case .scenario: [.notEmpty("cases")]
+      case .rowReference: [.atLeastOne(of: ["key", "id", "title"])]
+      default: []
+      }
+    }.document
   }
-
-  /// The words that may stand alone as a step.
-  public static let bareSteps = ScenarioStep.Kind.allCases.filter(\.standsAlone).map(\.rawValue)
 }

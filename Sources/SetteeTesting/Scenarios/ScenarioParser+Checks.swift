@@ -149,13 +149,11 @@ extension ScenarioParser {
     return false
   }
 
-  mutating func checkWord(_ value: StoredValue, _ words: [String?], at range: SourceRange) -> Bool {
+  mutating func checkWord(_ value: StoredValue, _ words: [String], at range: SourceRange) -> Bool {
     if case .text(let text) = value, words.contains(text) { return true }
-    if value == .null, words.contains(nil) { return true }
-    let known = words.compactMap(\.self)
     var hint = ""
-    if case .text(let text) = value { hint = suggestion(for: text, in: known) }
-    report(.unknownWord, "expected \(alternatives(known)), found \(value.json)\(hint)", at: range)
+    if case .text(let text) = value { hint = suggestion(for: text, in: words) }
+    report(.unknownWord, "expected \(alternatives(words)), found \(value.json)\(hint)", at: range)
     return false
   }
 }

@@ -17,7 +17,7 @@ extension ScenarioParser {
     switch kind {
     case .visible, .hidden, .enabled, .disabled, .required, .optional, .valid, .invalid: return .rows(rows(node))
     case .value: return .rows(rowEntries(node, .expected).filter { checkType($0) })
-    case .state: return .rows(words(node, ["unset", "explicit", "invalid"]))
+    case .state: return .rows(words(node, kind.shape.words ?? []))
     case .height: return .rows(rowEntries(node, .expected).filter { checkIsNumber($0) })
     case .frame: return .rows(rowEntries(node, .expected).filter { checkIsFrame($0) })
     case .draft, .problem, .text, .subtitle, .badge, .whyHidden, .whyDisabled, .options:
@@ -28,7 +28,7 @@ extension ScenarioParser {
     case .on:
       guard let text = reader.text(node), checkScreen(text, at: node) else { return .titles([]) }
       return .titles([(text, document.range(of: node))])
-    case .modal: return .entries(modals(node, ["closed", "opening", "open", "closing"]))
+    case .modal: return .entries(modals(node, kind.shape.words))
     case .message: return .entries(modals(node, nil))
     }
   }
@@ -75,28 +75,26 @@ extension ScenarioParser {
     reader.read(value, ScenarioTables.eventDetails[index], into: &details)
     guard document.kind(of: value) == .mapping else { return nil }
     // `null` stands for unset here, not for an absent key.
-    let entries = entries(value).filter { kind.details.contains($0.name) && checkDetail($0, of: kind.name) }
+    let entries = entries(value).filter { entry in
+      kind.details.first { $0.name == entry.name }.map { checkDetail(entry, $0, of: kind.name) } ?? false
+    }
     let key = entries.first { $0.name == "key" }
     return ExpectedEvent(
       range: range, kind: kind.name, details: entries.filter { checkChangedValue($0, key: key) })
   }
 
-  private mutating func checkDetail(_ entry: ScenarioEntry, of kind: String) -> Bool {
-    switch (kind, entry.name) {
-    case ("didTap", "row"):
+  private mutating func checkDetail(_ entry: ScenarioEntry, _ detail: EventDetails.Detail, of kind: String) -> Bool {
+    switch entry.name {
+    case "row" where kind == "didTap":
       if case .text(let name) = entry.value, form?.modal(named: name) != nil { return true }
       return checkName(entry)
-    case (_, "key"), (_, "row"): return checkName(entry)
-    case (_, "modal"):
+    case "key", "row": return checkName(entry)
+    case "modal":
       guard case .text(let name) = entry.value else { return true }
       return checkModal(name, at: entry.valueRange)
-    case ("didChangeVisibility", "to"): return checkWord(entry.value, ["shown", "hidden"], at: entry.valueRange)
-    case ("didChangeEnabled", "to"): return checkWord(entry.value, ["enabled", "disabled"], at: entry.valueRange)
-    case ("didChangeRequired", "to"): return checkWord(entry.value, ["required", "optional"], at: entry.valueRange)
-    case ("didChange", "reason"): return checkWord(entry.value, ["hidden", "shown", nil], at: entry.valueRange)
-    case (_, "phase"):
-      return checkWord(entry.value, ["closed", "opening", "open", "closing"], at: entry.valueRange)
-    default: return true
+    default:
+      guard let words = detail.shape.words, !(entry.value == .null && detail.shape.allowsNothing) else { return true }
+      return checkWord(entry.value, words, at: entry.valueRange)
     }
   }
 

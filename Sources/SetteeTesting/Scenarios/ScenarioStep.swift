@@ -67,17 +67,19 @@ extension ScenarioStep.Kind {
   /// What stands behind the word.
   var shape: Shape {
     switch self {
-    case .toggle, .leave, .unset, .reset: .either([.text, .mapping(.rowReference), .list(.text)])
-    case .tap: .either([.text, .mapping(.rowReference), .dictionary(.text)])
-    case .choose: .either([.dictionary(.either([.text, .list(.text)])), .mapping(.rowReference)])
-    case .type: .either([.dictionary(.text), .mapping(.rowReference)])
-    case .set: .either([.dictionary(.literal), .mapping(.rowReference)])
-    case .slide:
-      .either([.dictionary(.number(-.greatestFiniteMagnitude, .greatestFiniteMagnitude)), .mapping(.rowReference)])
-    case .undo, .redo: .int(1, 1_000)
-    case .open, .ok, .cancel, .close, .back: .text
+    case .toggle, .leave, .unset, .reset: .rows
+    case .tap: .oneOrMore([.text, .dictionary(.either([.text, .list(.text)])), .mapping(.rowReference)])
+    case .choose: .rows(with: .either([.text, .list(.text)]))
+    case .type: .rows(with: .text)
+    case .set: .rows(with: .stored)
+    case .slide: .rows(with: .number(-.infinity, .infinity))
+    case .undo, .redo: .either([.int(1, 1_000), .nothing])
+    case .ok, .cancel, .close: .either([.text, .nothing])
+    case .open: .text
+    case .back: .nothing
     case .advance: .number(0, 1e6)
-    case .fact, .write: .dictionary(.literal)
+    case .fact: .dictionary(.either([.literal, .nothing]))
+    case .write: .dictionary(.stored)
     case .resize: .number(1, 100_000)
     case .textSize: .word(TextSize.allCases.map(\.rawValue))
     case .expect: .mapping(.expectation)
@@ -85,6 +87,9 @@ extension ScenarioStep.Kind {
     case .screen: .text
     }
   }
+
+  /// What stands behind the word in a step that must fail: a value of the wrong type may be meant.
+  var failingShape: Shape { self == .slide ? Self.set.shape : shape }
 
   /// A sentence about the step.
   var documentation: String {
@@ -117,10 +122,8 @@ extension ScenarioStep.Kind {
   }
 
   /// Whether the word may stand alone, as in `- undo`.
-  var standsAlone: Bool {
-    switch self {
-    case .undo, .redo, .ok, .cancel, .close, .back: true
-    default: false
-    }
-  }
+  var standsAlone: Bool { shape.allowsNothing }
+
+  /// The words that may stand alone as a step.
+  static let standingAlone = allCases.filter(\.standsAlone).map(\.rawValue)
 }

@@ -33,7 +33,10 @@ struct CaseDraft {
     .scenarioCase,
     [
       .text("name", "What the case shows, in a sentence.", isRequired: true) { $0.name = $1 },
-      .later("steps", .list(.mapping(.step)), "What is done and what is expected.", isRequired: true) { $0.steps = $1 },
+      .later(
+        "steps", .list(.either([.mapping(.step), .word(ScenarioStep.Kind.standingAlone)])),
+        "What is done and what is expected.", isRequired: true
+      ) { $0.steps = $1 },
     ] + SettingsDraft.entries { $0.settings = $1($0.settings) })
 }
 
@@ -63,10 +66,10 @@ struct SettingsDraft {
       .bool("settle", "Whether modals have arrived when a step ends; by default they have.") { target, settles in
         change(&target) { $0.with { $0.settings.settlesModals = settles } }
       },
-      .later("facts", .dictionary(.literal), "Facts and their values.") { target, node in
+      .later("facts", .dictionary(.either([.literal, .nothing])), "Facts and their values.") { target, node in
         change(&target) { $0.with { $0.facts = node } }
       },
-      .later("stored", .either([.dictionary(.literal), .text]), "What is kept at first, by key, or as JSON text.") {
+      .later("stored", .either([.dictionary(.stored), .text]), "What is kept at first, by key, or as JSON text.") {
         target, node in change(&target) { $0.with { $0.stored = node } }
       },
     ]
@@ -83,14 +86,21 @@ struct SettingsDraft {
 enum ScenarioTables {
   typealias StepDraft = WordDraft<ScenarioStep.Kind>
 
-  static let step = KeyTable<StepDraft>(.step, ScenarioStep.Kind.allCases.map(entry))
+  static let step = KeyTable<StepDraft>(
+    .step,
+    ScenarioStep.Kind.allCases.map { kind in
+      .later(kind.rawValue, kind.shape, kind.documentation) { $0.entries.append((kind, $1)) }
+    }, choice: ScenarioStep.Kind.allCases.map(\.rawValue))
 
   /// What may stand in `fails`.
   static let failingStep = KeyTable<FailureDraft>(
     .failingStep,
-    ScenarioStep.Kind.allCases.filter { ![.expect, .fails, .screen].contains($0) }.map { kind in
-      .later(kind.rawValue, kind.shape, kind.documentation) { $0.step.entries.append((kind, $1)) }
-    } + [.text("message", "A part of what is said about the failure.") { $0.message = $1 }])
+    failingKinds.map { kind in
+      .later(kind.rawValue, kind.failingShape, kind.documentation) { $0.step.entries.append((kind, $1)) }
+    } + [.text("message", "A part of what is said about the failure.") { $0.message = $1 }],
+    choice: failingKinds.map(\.rawValue))
+
+  private static let failingKinds = ScenarioStep.Kind.allCases.filter { ![.expect, .fails, .screen].contains($0) }
 
   static let expectation = KeyTable<WordDraft<Expectation.Kind>>(
     .expectation,
@@ -101,30 +111,37 @@ enum ScenarioTables {
   /// The parts of an exact name of a row, and what may stand beside them.
   static let rowReference = KeyTable<WordDraft<String>>(
     .rowReference,
-    ["key", "id", "title", "in", "control", "option", "text", "value", "is"].map { word in
-      .later(word, .text, "") { $0.entries.append((word, $1)) }
-    })
+    [
+      word("key", .text, "The row's key."), word("id", .text, "The row's id."),
+      word("title", .text, "The row's title."),
+      word("in", .text, "The section of the row, by its header or id."),
+      word("control", .either([.text, .list(.text)]), "The controls that are tapped."),
+      word("option", .either([.text, .list(.text)]), "The titles of the options that are chosen."),
+      word("text", .text, "What is typed."), word("value", .stored, "The value that is set or chosen."),
+      word("is", .stored, "What is expected; `null` for nothing."),
+    ])
 
   static let event = KeyTable<WordDraft<Int>>(
     .event,
     EventDetails.kinds.indices.map { index in
-      .later(EventDetails.kinds[index].name, .mapping(.eventDetail), EventDetails.kinds[index].documentation) {
-        $0.entries.append((index, $1))
-      }
-    })
+      .later(
+        EventDetails.kinds[index].name, .record(eventDetails[index].description),
+        EventDetails.kinds[index].documentation
+      ) { $0.entries.append((index, $1)) }
+    }, choice: EventDetails.kinds.map(\.name))
 
   static let eventDetails: [KeyTable<WordDraft<String>>] = EventDetails.kinds.map { kind in
-    KeyTable(
-      .eventDetail,
-      kind.details.map { name in .later(name, .literal, "") { $0.entries.append((name, $1)) } })
+    KeyTable(.eventDetail, kind.details.map { word($0.name, $0.shape, $0.documentation) })
+  }
+
+  private static func word(
+    _ name: String, _ shape: Shape, _ documentation: String
+  ) -> KeyTable<WordDraft<String>>.Entry {
+    .later(name, shape, documentation) { $0.entries.append((name, $1)) }
   }
 
   struct FailureDraft {
     var step = StepDraft()
     var message: String?
-  }
-
-  private static func entry(_ kind: ScenarioStep.Kind) -> KeyTable<StepDraft>.Entry {
-    .later(kind.rawValue, kind.shape, kind.documentation) { $0.entries.append((kind, $1)) }
   }
 }
