@@ -22,3 +22,4 @@ printed "$prefix/share/bash-completion/completions/settee" completions bash
 printed "$prefix/share/zsh/site-functions/_settee" completions zsh
 printed "$prefix/share/fish/vendor_completions.d/settee.fish" completions fish
 printed "$prefix/share/settee/form.schema.json" schema form
+printed "$prefix/share/settee/scenario.schema.json" schema scenario

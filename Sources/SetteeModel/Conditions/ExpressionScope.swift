@@ -44,4 +44,7 @@ extension Expression {
 extension Expression {
   /// The words of the language, which cannot be keys.
   public static let reservedWords = ExpressionParser.reserved.union(["fact", "item", "value"])
+
+  /// The greatest length of an expression, in Unicode scalars.
+  package static let maximumLength = ExpressionSyntax.Limit.scalars
 }

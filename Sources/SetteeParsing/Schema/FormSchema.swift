@@ -13,60 +13,62 @@ public enum FormSchema {
   /// What goes together in a construct, beyond what its table of keys says.
   private static func rules(of construct: Construct) -> [JSONSchema] {
     switch construct {
-    case .row: rowRules
+    case .row: rowRules + valueRules
+    case .fact: ValueType.allCases.map { .when(.having("type", [$0.rawValue]), .where("default", $0.schema.orNothing)) }
     case .accessory: accessoryRules
     case .contentElement: contentRules
     default: []
     }
   }
 
-  /// For each accessory, that the keys which it has no use for are absent, and that its row has a key if it needs one.
   private static var rowRules: [JSONSchema] {
-    var rules: [JSONSchema] = Accessory.Kind.allCases.compactMap { kind in
-      var consequence = JSONSchema()
-      let useless = uselessKeys(besides: ValueKeys.keys(for: kind))
-      if !useless.isEmpty { consequence = .lacking(useless) }
-      if ValueKeys.needsKey(kind) { consequence["required"] = .texts(kind == .segment ? ["key", "options"] : ["key"]) }
-      return consequence.members.isEmpty ? nil : .when(having(accessory: kind), consequence)
-    }
-    rules += ValueType.allCases.map { type in
-      .when(.having("type", type.rawValue), .lacking(uselessKeys(besides: ValueKeys.keys(for: type))))
-    }
-    rules.append(.neverTogether("key", "id"))
-    rules.append(.neverTogether("height", "aspectRatio"))
-    rules.append(.neverTogether("screen", "modal"))
-    return rules
-  }
-
-  /// The keys about values that neither stand in a list nor go with any value.
-  private static func uselessKeys(besides names: [String]) -> [String] {
-    ValueKeys.all.filter { !ValueKeys.Group.common.names.contains($0) && !names.contains($0) }
+    [
+      .neverTogether("key", "id"), .neverTogether("height", "aspectRatio"), .neverTogether("screen", "modal"),
+      // These say nothing without a title or a text, so that a word is not enough.
+      .where("accessory", .not(.words([Accessory.Kind.button.rawValue, Accessory.Kind.badge.rawValue]))),
+      .when(
+        .where(
+          "accessory",
+          .all([.having("type", [Accessory.Kind.disclosure.rawValue]), .present("presentation")]), isRequired: true),
+        .present("options")),
+    ]
   }
 
   private static var accessoryRules: [JSONSchema] {
-    let names = AccessoryDraft.table.names
+    let badge = JSONSchema.all([.exactlyOne(of: BadgeDraft.table.description.choice), style(Badge.Style.self)])
     return [.requiring(["type"])]
       + Accessory.Kind.allCases.map { kind in
-        let useless = names.filter { $0 != "type" && !AccessoryDraft.keys(of: kind).contains($0) }
-        return .when(.having("type", kind.rawValue), .lacking(useless))
-      }
+        let useless = AccessoryDraft.table.names.filter { $0 != "type" && !AccessoryDraft.keys(of: kind).contains($0) }
+        return .when(.having("type", [kind.rawValue]), .lacking(useless))
+      } + [
+        .when(.having("type", [Accessory.Kind.button.rawValue]), .all([titleOrMark, style(Button.Style.self)])),
+        .when(.having("type", [Accessory.Kind.badge.rawValue]), badge),
+      ]
   }
 
   private static var contentRules: [JSONSchema] {
-    let names = ContentDraft.table.names
+    let fixed = JSONSchema.where("frame", Shape.frameSchema(isFixed: true))
     return [.requiring(["type", "frame"])]
       + ContentDraft.Kind.allCases.map { kind in
-        let useless = names.filter { !["type", "frame"].contains($0) && !ContentDraft.keys(of: kind).contains($0) }
-        return .when(.having("type", kind.rawValue), .lacking(useless))
+        let useless = ContentDraft.table.names.filter {
+          !["type", "frame"].contains($0) && !ContentDraft.keys(of: kind).contains($0)
+        }
+        let needs: [JSONSchema] =
+          switch kind {
+          case .label: [.present("text")]
+          case .image: [.present("image"), fixed]
+          case .button: [.present("id"), titleOrMark, fixed]
+          }
+        return .when(.having("type", [kind.rawValue]), .all([.lacking(useless)] + needs))
       }
   }
 
-  /// A row whose accessory is of that kind, in one word or in a mapping.
-  private static func having(accessory kind: Accessory.Kind) -> JSONSchema {
-    let named = JSONSchema([("const", .text(kind.rawValue))])
-    return JSONSchema([
-      ("properties", .object([("accessory", JSONSchema.anyOf([named, .having("type", kind.rawValue)]).value)])),
-      ("required", .texts(["accessory"])),
-    ])
+  /// A button without a title cannot be read; only the circled i needs none.
+  private static var titleOrMark: JSONSchema {
+    .anyOf([.present("title"), .having("style", [Button.Style.infoLight.rawValue])])
+  }
+
+  private static func style<Style: RawRepresentable<String> & CaseIterable>(_ styles: Style.Type) -> JSONSchema {
+    .where("style", JSONSchema.words(styles.allCases.map(\.rawValue)).orNothing)
   }
 }

@@ -46,6 +46,20 @@ public struct JSONSchema: Sendable {
     schemas.count == 1 ? schemas[0] : JSONSchema([("anyOf", .list(schemas.map(\.value)))])
   }
 
+  /// The same, or nothing.
+  var orNothing: JSONSchema {
+    var schema = self
+    switch (schema["type"], schema["enum"], schema["anyOf"]) {
+    case (.text(let type)?, _, _): schema["type"] = .texts([type, "null"])
+    case (.list(let types)?, _, _): schema["type"] = .list(types + [.text("null")])
+    case (_, .list(let words)?, _): schema["enum"] = .list(words + [.null])
+    case (_, _, .list(let schemas)?): schema["anyOf"] = .list(schemas + [JSONSchema.type("null").value])
+    // Where anything may stand, nothing may.
+    default: return members.isEmpty ? self : .anyOf([self, .type("null")])
+    }
+    return schema
+  }
+
   static func list(of element: JSONSchema, count: Int? = nil) -> JSONSchema {
     var schema = JSONSchema([("type", .text("array")), ("items", element.value)])
     if let count {

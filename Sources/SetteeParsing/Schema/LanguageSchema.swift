@@ -57,33 +57,11 @@ package struct LanguageSchema {
       // Draft-07 ignores whatever stands beside a reference.
       schema = JSONSchema([("allOf", .list([schema.value]))])
     }
-    if mayBeAbsent { schema = allowingNothing(schema) }
+    // An absent value counts as an absent key: `icon:` with nothing behind it is allowed.
+    if mayBeAbsent { schema = schema.orNothing }
     schema["description"] = .text(plain(key.documentation))
     schema["markdownDescription"] = .text(key.documentation)
     return schema
-  }
-
-  /// An absent value counts as an absent key: `icon:` with nothing behind it is allowed.
-  private static func allowingNothing(_ schema: JSONSchema) -> JSONSchema {
-    switch schema["type"] {
-    case .text(let type):
-      var schema = schema
-      schema["type"] = .texts([type, "null"])
-      return schema
-    case .list(let types):
-      var schema = schema
-      schema["type"] = .list(types + [.text("null")])
-      return schema
-    default: break
-    }
-    if case .list(let words) = schema["enum"] {
-      return JSONSchema([("enum", .list(words + [.null]))])
-    }
-    if case .list(let schemas) = schema["anyOf"] {
-      return JSONSchema([("anyOf", .list(schemas + [JSONSchema.type("null").value]))])
-    }
-    // Where anything may stand, nothing may.
-    return schema.members.isEmpty ? schema : .anyOf([schema, .type("null")])
   }
 
   private static func plain(_ markdown: String) -> String { markdown.filter { $0 != "`" } }
