@@ -2,7 +2,7 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 
-.PHONY: demo test lint format benchmark schema release install deb sanitize-threads setup clean
+.PHONY: demo test lint format benchmark schema completion release install deb sanitize-threads setup clean
 
 # Checks the forms, then reads and changes the settings of one of them.
 demo: setup
@@ -37,6 +37,10 @@ schema: setup
 release: setup
 	$(SWIFT) build -c release --product settee --static-swift-stdlib -Xswiftc -static-executable \
 	  --scratch-path .build/static
+
+# Presses Tab in bash, zsh and fish, and measures the answers; installs the shells that are missing.
+completion: release
+	Scripts/check-completion.py .build/static/release/settee
 
 # Installs the tool, its manual page and completion scripts below PREFIX, in DESTDIR when that is given.
 install: release
