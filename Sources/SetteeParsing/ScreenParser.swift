@@ -171,6 +171,8 @@ package struct ScreenParser {
       if let index = table.index(of: Array(near.utf8).span) { misspelled.insert(index) }
     } else if table.construct == .accessory, RowDraft.table.names.contains(name) {
       message = "\(quoted(name)) belongs to the row, not to its accessory; write it beside 'accessory'"
+    } else if names.isEmpty {
+      message = "unknown key \(quoted(name)); nothing more is said about this"
     } else if names.count <= 12 || table.construct.isClosed {
       message =
         "unknown key \(quoted(name)) in \(table.construct.withArticle); it may have "

@@ -55,6 +55,7 @@ struct WatchVerbTests {
             condition: didChangeVisibility sound.volume hidden
             condition: didChangeVisibility sound.beep hidden
             external: didLoseSource "expected '}', found the end of the file"
+            external: didRegainSource
             external: didChange sound.on false → true
             external: didChange sound.volume 10 → 15
             condition: didChangeVisibility sound.volume shown
@@ -69,6 +70,7 @@ struct WatchVerbTests {
       steps: [
         { $0.put(#"{"sound": {"volume": 10}, "device": {"kind": "phones"}}"#, at: soundSettings) },
         { try? $0.remove(soundSettings) },
+        { $0.put(#"{"sound": {"volume": 10}, "device": {"kind": "phones"}}"#, at: soundSettings) },
       ])
     #expect(
       outcome
@@ -78,6 +80,7 @@ struct WatchVerbTests {
             "old": 40, "new": 10}
             {"sequence": 4, "transaction": 2, "origin": "external", "kind": "didLoseSource", \
             "message": "the file is gone"}
+            {"sequence": 5, "transaction": 3, "origin": "external", "kind": "didRegainSource"}
 
             """, messages: "", status: 0))
   }

@@ -75,7 +75,9 @@ struct StoringTests {
     #expect(session.trace.hasPrefix("#0 program open test\n   didLoad\n#0 "))
   }
 
-  @Test func `a store that cannot be read any more keeps the last good values and tells once`() throws {
+  @Test func `a store that cannot be read any more keeps the last good values and tells once, as when it can again`()
+    throws
+  {
     let store = RecordingStore(["a": .number("3")])
     let session = Session(try form(rows: "{ key: a, type: int, default: 1 }"), store: store)
     let recorder = Recorder()
@@ -85,6 +87,10 @@ struct StoringTests {
     #expect(throws: StoreError.diskFull) { try session.reload() }
     #expect(try session.value("a") == .int(3))
     #expect(recorder.lines == [#"didLoseSource "no space left on device""#])
+    store.failLoading(nil)
+    try session.reload()
+    try session.reload()
+    #expect(recorder.lines == [#"didLoseSource "no space left on device""#, "didRegainSource"])
     observation.cancel()
   }
 

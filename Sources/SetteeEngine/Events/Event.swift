@@ -49,6 +49,8 @@ public struct Event: Sendable {
     indirect case didFailToPersist(StoreError)
     /// The store cannot be read; the last good values stay.
     indirect case didLoseSource(StoreError)
+    /// The store can be read again; changes of values follow in a transaction of their own.
+    case didRegainSource
     /// An interceptor refused a change. Nothing happened; controls show the old value.
     case didVeto(key: String, reason: String)
     /// What an observer asked for was refused when its turn came. Nothing happened.
@@ -113,6 +115,7 @@ extension Event.Kind: CustomStringConvertible {
     case .didPersist: "didPersist"
     case .didFailToPersist(let error): "didFailToPersist \(shown(error.message))"
     case .didLoseSource(let error): "didLoseSource \(shown(error.message))"
+    case .didRegainSource: "didRegainSource"
     case .didVeto(let key, let reason): "didVeto \(key) \(shown(reason))"
     case .didRefuse(let error): "didRefuse \(shown(error.description))"
     case .didDetectLoop(let keys): "didDetectLoop \(keys.joined(separator: " → "))"

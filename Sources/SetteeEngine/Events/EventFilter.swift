@@ -80,7 +80,7 @@ extension Event.Kind {
     case .didValidate: .validation
     case .didDraft: .draft
     case .didMoveModal, .didChangeMessage: .modal
-    case .didPersist, .didFailToPersist, .didLoseSource: .store
+    case .didPersist, .didFailToPersist, .didLoseSource, .didRegainSource: .store
     case .didVeto: .veto
     case .didLoad, .didChangeEnvironment, .didRefuse, .didDetectLoop, .didOverflow: .other
     }

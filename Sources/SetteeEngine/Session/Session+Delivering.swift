@@ -20,7 +20,8 @@ extension Session {
   /// Takes over what other writers have stored, as one transaction with origin `external`. Keys that are not written yet
   /// keep their present values: the last writer wins.
   ///
-  /// - Throws: Why the store cannot be read; the last good values stay, and observers are told once.
+  /// - Throws: Why the store cannot be read; the last good values stay, and observers are told once,
+  ///   as they are when it can be read again.
   public func reload() throws(StoreError) {
     guard let store else { return }
     let failure: StoreError? = writer.withLock { _ in
@@ -28,7 +29,7 @@ extension Session {
         let contents = try store.load()
         state.withLock { state in
           guard let plan = try? state.plan(.reload(contents), origin: .external) else { return }
-          state.lostSource = nil
+          state.regainSource()
           state.commit(plan, from: nil)
         }
         return nil
@@ -115,9 +116,19 @@ extension SessionState {
   fileprivate mutating func loseSource(_ error: StoreError) {
     guard error != lostSource else { return }
     lostSource = error
+    tell(.didLoseSource(error))
+  }
+
+  /// Tells that the store can be read again, if it could not.
+  fileprivate mutating func regainSource() {
+    guard lostSource != nil else { return }
+    lostSource = nil
+    tell(.didRegainSource)
+  }
+
+  private mutating func tell(_ kind: Event.Kind) {
     lastTransaction += 1
-    let event = Event(
-      sequence: bus.nextSequence(), transaction: lastTransaction, origin: .external, kind: .didLoseSource(error))
+    let event = Event(sequence: bus.nextSequence(), transaction: lastTransaction, origin: .external, kind: kind)
     bus.append(.event(Bus.QueuedEvent(event: event, row: -1, chain: nil)))
   }
 }

@@ -142,8 +142,8 @@ extension Session {
   /// control`, `choose`, `touch`, `undo`, `redo`, `fact`, `environment`, `reload`, `close`, `cancel`, `confirm`,
   /// `message`, `animation`, `tick`. Other events: `didTap row control action a tag 0`, `didFollowLink row to screen`,
   /// `didMoveModal id opening 0.5`, `didChangeMessage id success "Saved"`, `didChangeEnvironment`, `didVeto key "why"`,
-  /// `didRefuse "why"`, `didDetectLoop a → b → a`, `didLoseSource "why"`. A write that worked has no line. Secure values
-  /// appear as `set`.
+  /// `didRefuse "why"`, `didDetectLoop a → b → a`, `didLoseSource "why"`, `didRegainSource`. A write that worked has no
+  /// line. Secure values appear as `set`.
   ///
   /// - Complexity: O(*what is kept*).
   public var trace: String {

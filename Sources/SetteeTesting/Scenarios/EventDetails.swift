@@ -85,6 +85,7 @@ enum EventDetails {
     Kind("didRefuse", "What an observer asked for was refused.", [.why]),
     Kind("didFailToPersist", "A change could not be written.", [.why]),
     Kind("didLoseSource", "The settings cannot be read.", [.why]),
+    Kind("didRegainSource", "The settings can be read again.", []),
     Kind(
       "didDetectLoop", "Observers drove each other in a ring.", [Detail("keys", .list(.text), "Their keys, in order.")]),
   ]
@@ -126,7 +127,7 @@ enum EventDetails {
     case .didRefuse(let error): return ["why": .text(error.message)]
     case .didFailToPersist(let error), .didLoseSource(let error): return ["why": .text(error.message)]
     case .didDetectLoop(let keys): return ["keys": .list(keys.map(Value.text))]
-    case .didLoad, .isNow, .didPersist, .didOverflow: return [:]
+    case .didLoad, .isNow, .didPersist, .didRegainSource, .didOverflow: return [:]
     }
   }
 
