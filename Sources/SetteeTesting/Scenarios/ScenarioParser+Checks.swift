@@ -136,6 +136,33 @@ extension ScenarioParser {
     return false
   }
 
+  /// A text as it is written, or nothing.
+  mutating func checkIsText(_ entry: RowEntry) -> Bool {
+    guard case .value(let value) = entry.argument, value != .null else { return true }
+    return checkIsText(value, at: entry.argumentRange)
+  }
+
+  mutating func checkIsText(_ value: StoredValue, at range: SourceRange) -> Bool {
+    switch value {
+    case .text, .number, .bool: return true
+    case .null, .list, .object: break
+    }
+    report(.expectedText, "expected a text, found \(value.kindName)", at: range)
+    return false
+  }
+
+  /// A list of texts.
+  mutating func checkIsTexts(_ entry: RowEntry) -> Bool {
+    guard case .value(let value) = entry.argument else { return true }
+    guard case .list(let parts) = value else {
+      report(
+        .expectedList, "expected a list of titles such as [Small, Large], found \(value.kindName)",
+        at: entry.argumentRange)
+      return false
+    }
+    return parts.allSatisfy { checkIsText($0, at: entry.argumentRange) }
+  }
+
   mutating func checkIsFrame(_ entry: RowEntry) -> Bool {
     if case .value(.null) = entry.argument { return true }
     if case .value(.list(let parts)) = entry.argument, parts.count == 4,

@@ -20,8 +20,9 @@ extension ScenarioParser {
     case .state: return .rows(words(node, kind.shape.words ?? []))
     case .height: return .rows(rowEntries(node, .expected).filter { checkIsNumber($0) })
     case .frame: return .rows(rowEntries(node, .expected).filter { checkIsFrame($0) })
-    case .draft, .problem, .text, .subtitle, .badge, .whyHidden, .whyDisabled, .options:
-      return .rows(rowEntries(node, .expected))
+    case .draft, .problem, .text, .subtitle, .badge, .whyHidden, .whyDisabled:
+      return .rows(rowEntries(node, .expected).filter { checkIsText($0) })
+    case .options: return .rows(rowEntries(node, .expected).filter { checkIsTexts($0) })
     case .stored: return .entries(entries(node).filter { checkKey($0, isWritten: false) })
     case .rows: return .titles(titles(node))
     case .events, .eventsContain: return .events(elements(node, of: "events").compactMap { event($0) })
@@ -88,12 +89,13 @@ extension ScenarioParser {
     case "row" where kind == "didTap":
       if case .text(let name) = entry.value, form?.modal(named: name) != nil { return true }
       return checkName(entry)
-    case "key", "row": return checkName(entry)
+    case "key", "row": return checkIsText(entry.value, at: entry.valueRange) && checkName(entry)
     case "modal":
-      guard case .text(let name) = entry.value else { return true }
+      guard case .text(let name) = entry.value else { return checkIsText(entry.value, at: entry.valueRange) }
       return checkModal(name, at: entry.valueRange)
     default:
-      guard let words = detail.shape.words, !(entry.value == .null && detail.shape.allowsNothing) else { return true }
+      if detail.shape.isStored || entry.value == .null && detail.shape.allowsNothing { return true }
+      guard let words = detail.shape.words else { return checkIsText(entry.value, at: entry.valueRange) }
       return checkWord(entry.value, words, at: entry.valueRange)
     }
   }

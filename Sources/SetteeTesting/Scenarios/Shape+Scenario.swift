@@ -24,6 +24,14 @@ extension Shape {
     }
   }
 
+  /// Whether anything or a list may stand there, which the running case judges.
+  var isStored: Bool {
+    switch self {
+    case .stored, .list: true
+    default: false
+    }
+  }
+
   /// The words of which one must stand there; nil where other things may.
   var words: [String]? {
     switch self {
