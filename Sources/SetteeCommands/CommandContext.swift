@@ -1,3 +1,4 @@
+import Diagnostics
 import SetteeStore
 
 /// What a verb works with: what was asked for, and the world around it.
@@ -23,14 +24,34 @@ struct CommandContext: Sendable {
     path.hasPrefix("/") ? path : "\(io.currentFolder)/\(path)"
   }
 
+  /// How much is read from a person's file or from standard input, in bytes: what a settings file may hold at most.
+  static let inputLimit = JSONFileStore.Options().sizeLimit
+
   /// Everything that standard input gives.
   func readInput() throws(CommandError) -> [UInt8] {
     do throws(StreamError) {
-      return try io.readInput()
+      return try io.readInput(Self.inputLimit)
     } catch {
-      let reason = if case .failed(let reason) = error { reason } else { "it is closed" }
-      throw CommandError(.inputOutput, "bad-input", "standard input cannot be read: \(reason)")
+      switch error {
+      case .tooMuch:
+        throw CommandError(
+          .badData, "too-large",
+          "standard input gives more than \(Self.inputLimit >> 20) MiB, the most that a settings file may hold")
+      case .failed(let reason):
+        throw CommandError(.inputOutput, "bad-input", "standard input cannot be read: \(reason)")
+      case .readerGone:
+        throw CommandError(.inputOutput, "bad-input", "standard input cannot be read: it is closed")
+      }
     }
+  }
+
+  /// The path that an option gives; nil when it is not given.
+  ///
+  /// - Throws: When it is empty, as a variable of a shell that is not set makes it.
+  func path(of option: Command.Option) throws -> String? {
+    guard let path = invocation.value(of: option) else { return nil }
+    guard !path.isEmpty else { throw usageError("option \(quoted(option.spelling)) needs a path, not an empty word") }
+    return path
   }
 
   /// A mistake in the use of the verb that only the verb can see.

@@ -3,7 +3,7 @@
 /// `$XDG_CONFIG_HOME` is `~/.config` when it is not set (XDG Base Directory Specification 0.8). Other variables that are
 /// not set are a mistake: an empty folder name would lead somewhere else.
 public struct PathExpansion {
-  /// A variable that is not set, or braces that do not close.
+  /// A variable that is not set, braces that do not close, or the home folder of somebody else.
   public struct Mistake: Error, Sendable, Hashable {
     /// What is wrong, in a sentence without a full stop.
     public let message: String
@@ -23,6 +23,8 @@ public struct PathExpansion {
     if rest == "~" || rest.hasPrefix("~/") {
       result = try variable("HOME")
       rest = rest.dropFirst()
+    } else if rest.hasPrefix("~") {
+      throw Mistake(message: "only '~/' stands for a home folder, not the beginning of \(path)")
     }
     while let dollar = rest.firstIndex(of: "$") {
       result += rest[..<dollar]

@@ -20,6 +20,7 @@ public struct SystemFormFiles: FormFiles {
       case .noSuchFile, .notAFolder: throw .missing
       case .accessDenied, .notPermitted: throw .notPermitted
       case .tooLarge: throw .tooLarge
+      case .invalidArgument: throw .other("it is not a regular file")
       default: throw .other("\(error.code)")
       }
     }

@@ -36,7 +36,7 @@ struct ChangingTests {
   @Test func `a change says in JSON what has changed, with what followed from it`() {
     let tool = InProcessTool.sound(#"{"sound": {"beep": "a", "volume": 10}}"#)
     let answer = """
-      {"version": 1, "changes": [{"key": "sound.on", "old": null, "new": false}, \
+      {"version": 1, "changes": [{"key": "sound.on", "old": true, "new": false}, \
       {"key": "sound.beep", "old": "a", "new": null}]}
 
       """
@@ -46,6 +46,39 @@ struct ChangingTests {
     #expect(tool("set --json sound.on false").output == answer)
     #expect(tool.text(soundSettings) == #"{"sound": {"on": false, "volume": 10}}"#)
     #expect(tool("set --json sound.on false").output == "{\"version\": 1, \"changes\": []}\n")
+  }
+
+  @Test(arguments: [
+    ("toggle --json sound.on", "true", "false"), ("set --json sound.on=false", "true", "false"),
+    ("unset --json sound.on", "true", "true"), ("reset --json sound.on", "true", "true"),
+    ("import --json -", "true", "false"),
+  ])
+  func `a value before or after that is the default is told as that`(line: String, old: String, new: String) {
+    var tool = InProcessTool.sound(line.hasPrefix("unset") ? #"{"sound": {"on": true}}"# : nil)
+    tool.input = #"{"$schema": "sound.schema.json", "sound": {"on": false}}"#
+    #expect(
+      tool(line).output
+        == "{\"version\": 1, \"changes\": [{\"key\": \"sound.on\", \"old\": \(old), \"new\": \(new)}]}\n")
+  }
+
+  @Test func `two values for one key are a mistake, and nothing is set`() {
+    let tool = InProcessTool.sound()
+    let outcome = tool("set sound.on=true device.name=a sound.on=false")
+    #expect(outcome.messages.hasPrefix("settee: 'sound.on' is given twice\n"))
+    #expect(outcome.status == 64)
+    #expect(tool.text(soundSettings) == nil)
+  }
+
+  @Test(arguments: ["set device.token --stdin", "import -"])
+  func `standard input is read up to what a settings file may hold`(line: String) {
+    var tool = InProcessTool.sound()
+    tool.input = String(repeating: "a", count: 16 << 20 + 1)
+    #expect(
+      tool(line)
+        == .init(
+          output: "",
+          messages:
+            "settee: standard input gives more than 16 MiB, the most that a settings file may hold\n", status: 65))
   }
 
   @Test func `a secure value is set and never shown`() {

@@ -8,7 +8,7 @@ struct CommandIOTests {
     CommandIO(
       arguments: [], environment: { environment[$0] }, currentFolder: "/",
       terminals: isTerminal ? [.input, .output, .messages] : [], terminalWidth: isTerminal ? 120 : nil,
-      readInput: { () throws(StreamError) in [] }, output: OutputBuffer { _ throws(StreamError) in },
+      readInput: { _ throws(StreamError) in [] }, output: OutputBuffer { _ throws(StreamError) in },
       messages: OutputBuffer { _ throws(StreamError) in })
   }
 

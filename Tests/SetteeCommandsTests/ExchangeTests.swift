@@ -38,6 +38,25 @@ struct ExchangeTests {
     #expect(tool("diff bad.json").status == 65)
   }
 
+  @Test func `what another file has that the form does not know or allow is told`() {
+    let tool = InProcessTool.sound(#"{"device": {"name": "a"}}"#)
+    tool.files.put(
+      #"{"$schema": "x", "sound": {"volum": 20, "on": "loud"}, "device": {"name": "a"}}"#, at: "/project/other.json")
+    #expect(
+      tool("diff other.json")
+        == .init(
+          output: "",
+          messages: """
+            /project/other.json:1:47: warning: Sound must be true or false, but text is stored; the default is used
+            /project/other.json:1:37: warning: there is no key 'sound.volum' in the form 'sound'; did you mean 'sound.volume'?
+
+            """, status: 0))
+    #expect(tool("diff -q other.json").messages == "")
+    #expect(
+      tool("diff --json other.json").output
+        == "{\"version\": 1, \"differences\": [], \"unknown\": [\"sound.volum\"]}\n")
+  }
+
   @Test func `an export is a settings file without secrets`() {
     let tool = InProcessTool.sound(
       #"{"device": {"token": "hunter2", "name": "a", "kind": "radio"}, "sound.volume": 10, "mine": 1}"#)

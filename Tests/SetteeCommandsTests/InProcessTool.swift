@@ -33,7 +33,10 @@ struct InProcessTool {
     let (environment, input, whenWritten, sink) = (environment, input, whenWritten, Sink())
     let io = CommandIO(
       arguments: words, environment: { environment[$0] }, currentFolder: "/project", terminals: terminals,
-      readInput: { () throws(StreamError) in Array(input.utf8) },
+      readInput: { (limit) throws(StreamError) in
+        if input.utf8.count > limit { throw .tooMuch }
+        return Array(input.utf8)
+      },
       output: OutputBuffer { (bytes) throws(StreamError) in
         try whenWritten(String(decoding: bytes, as: UTF8.self))
         sink.output.withLock { $0 += bytes }

@@ -43,7 +43,8 @@ struct SurroundingsTests {
 
   @Test(arguments: [
     ("~/x.json", "/home/ana/x.json"), ("$XDG_CONFIG_HOME/x.json", "/home/ana/.config/x.json"),
-    ("${HOME}s/x", "/home/anas/x"), ("a/$b.json", nil), ("${HOME", nil), ("a~b", "a~b"), ("$", "$"),
+    ("${HOME}s/x", "/home/anas/x"), ("a/$b.json", nil), ("${HOME", nil), ("a~b", "a~b"), ("$", "$"), ("~nouser/x", nil),
+    ("~", "/home/ana"),
   ])
   func `variables in the path of a settings file expand`(path: String, expanded: String?) {
     let expansion = PathExpansion(environment: { ["HOME": "/home/ana"][$0] })
@@ -121,6 +122,60 @@ struct SurroundingsTests {
         "notes": []}]}
 
         """)
+  }
+
+  @Test func `that there are more mistakes is not counted as one`() {
+    let rows = String(repeating: "      - { key: a, accessory: swich }\n", count: 60)
+    let tool = InProcessTool(["one.yaml": "settee: 1\ntitle: T\nsections:\n  - rows:\n" + rows])
+    #expect(tool("check one.yaml").messages == "1 form (1 file): at least 50 errors\n")
+  }
+
+  @Test func `a form is not run, and scenarios are not checked`() {
+    let tool = InProcessTool(["a.yaml": Self.form, "b.yaml": "form: a.yaml\ncases: []\n"])
+    #expect(
+      tool("test a.yaml").messages.hasPrefix(
+        "a.yaml:1:1: error: this is a form, not a file of scenarios; 'settee check' checks it\n"))
+    #expect(
+      tool("check b.yaml").output.hasPrefix(
+        "b.yaml:1:1: error: this is a file of scenarios, not a form; 'settee test' runs it\n"))
+  }
+
+  @Test func `of screens in a ring the one that leads to most others is the form`() {
+    func screen(_ name: String, _ links: String...) -> String {
+      let rows = links.map { "      - { id: \(name)-\($0), title: Go, screen: \($0) }\n" }.joined()
+      return "settee: 1\ntitle: T\nsections:\n  - rows:\n" + rows
+    }
+    let value = "      - { key: main.on, accessory: switch }\n"
+    let tool = InProcessTool([
+      "Forms/a.yaml": screen("a", "main"), "Forms/b.yaml": screen("b", "a"),
+      "Forms/main.yaml": screen("main", "a", "b") + value,
+    ])
+    #expect(tool("list").output == "main.on  false  default\n")
+    #expect(tool("check Forms").messages == "1 form (3 files): no mistakes\n")
+  }
+
+  @Test func `an error about a form has its mistakes for machines`() {
+    let tool = InProcessTool(["one.yaml": Self.form.replacing("switch", with: "swich")])
+    let messages = tool("-f one.yaml --json list").messages
+    #expect(messages.contains(#""diagnostics": [{"file": "one.yaml", "line": 5, "column": 30,"#), "\(messages)")
+  }
+
+  @Test(arguments: ["--form", "--values"])
+  func `an empty path is a mistake, not the standard file`(option: String) {
+    let outcome = InProcessTool(["Forms/one.yaml": Self.form])(words: [option, "", "list"])
+    #expect(outcome.messages.hasPrefix("settee: option '\(option)' needs a path, not an empty word\n"))
+    #expect(outcome.status == 64)
+  }
+
+  @Test(arguments: [
+    ("./x.json", "/project/x.json"), ("Forms/../x.json", "/project/x.json"), ("a//./x.json", "/project/a/x.json"),
+    ("/../x.json", "/x.json"), ("no/../x.json", "/project/no/../x.json"), ("link/../x.json", "/project/link/../x.json"),
+  ])
+  func `paths are shown without detours, unless those lead elsewhere`(values: String, shown: String) {
+    let tool = InProcessTool(["Forms/one.yaml": Self.form])
+    tool.files.putFolder("/elsewhere/folder")
+    tool.files.putLink(at: "/project/link", to: "/elsewhere/folder")
+    #expect(tool("--values \(values) doctor").output.hasPrefix("\(shown)\n"))
   }
 
   @Test func `a missing operand, verb or option is explained`() {

@@ -70,6 +70,7 @@ extension CommandError {
     let status: ExitStatus =
       switch error.code {
       case .malformed, .invalidEdit: .badData
+      case .notAFile: .notFound
       case .notPermitted, .readOnly: .notPermitted
       case .cannotCreate: .cannotCreate
       case .busy, .conflict: .tryAgain
@@ -90,11 +91,18 @@ extension CommandError {
   init(_ error: FileError, path: String) {
     let status: ExitStatus =
       switch error.code {
-      case .noSuchFile, .notAFolder: .notFound
+      case .noSuchFile, .notAFolder, .isAFolder, .invalidArgument, .tooManyLinks, .nameTooLong: .notFound
+      case .tooLarge: .badData
       case .accessDenied, .notPermitted, .readOnlyFileSystem: .notPermitted
       case .exists: .cannotCreate
       default: .inputOutput
       }
-    self.init(status, "file", "\(path): \(error.code)")
+    let words =
+      switch error.code {
+      case .invalidArgument: "it is not a regular file"
+      case .tooManyLinks: "it is a link in a circle of links"
+      default: "\(error.code)"
+      }
+    self.init(status, "file", "\(path): \(words)")
   }
 }

@@ -68,7 +68,8 @@ extension CommandContext {
   /// - Parameter file: A settings file to use instead of the one that the options and the environment name.
   func settingsFile(of form: Form, at path: String, file: String? = nil) throws -> JSONFileStore {
     JSONFileStore(
-      path: try file.map(absolute) ?? settingsPath(form, formPath: path), order: form.keys, fileSystem: fileSystem)
+      path: try file.map { plain(absolute($0)) } ?? settingsPath(form, formPath: path), order: form.keys,
+      fileSystem: fileSystem)
   }
 
   /// A store's failure, with an excerpt of the settings file where it is malformed.
@@ -81,10 +82,10 @@ extension CommandContext {
 
   /// `--values`, else `$SETTEE_VALUES`, else the form's `store`, else `$XDG_CONFIG_HOME/settee/<id>.json`.
   private func settingsPath(_ form: Form, formPath: String) throws -> String {
-    if let path = invocation.value(of: .values) { return absolute(path) }
-    if let path = io.environment("SETTEE_VALUES"), !path.isEmpty { return absolute(path) }
+    if let path = try path(of: .values) { return plain(absolute(path)) }
+    if let path = io.environment("SETTEE_VALUES"), !path.isEmpty { return plain(absolute(path)) }
     do {
-      return absolute(try SettingsFile.path(for: form, at: formPath, environment: io.environment))
+      return plain(absolute(try SettingsFile.path(for: form, at: formPath, environment: io.environment)))
     } catch {
       throw CommandError(
         .usage, "no-settings-file", "where are the settings kept? \(error.message); give --values FILE")

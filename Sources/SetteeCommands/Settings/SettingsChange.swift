@@ -84,14 +84,25 @@ extension CommandContext {
   /// Makes the edits of a change and saves them, all or none; with `--dry-run` it only says what would change.
   func carryOut(_ change: SettingsChange) throws -> ExitStatus {
     var change = change
+    let old = values(of: change.settings)
     if let error = CommandError(change.commit().map(\.error)) { throw error }
-    return try save(change.settings)
+    return try save(change.settings, insteadOf: old)
+  }
+
+  /// The values that count, by key, for an answer that tells what has changed; none where nobody asks.
+  func values(of settings: Settings) -> [String: Value] {
+    guard wantsJSON else { return [:] }
+    return settings.form.keys.reduce(into: [:]) { values, key in
+      values[key] = (try? settings.session.value(key)) ?? nil
+    }
   }
 
   /// Saves what has changed, unless this is a dry run, and says what that is where somebody wants to know.
-  func save(_ settings: Settings) throws -> ExitStatus {
+  ///
+  /// - Parameter old: The values before, as ``values(of:)`` told them.
+  func save(_ settings: Settings, insteadOf old: [String: Value]) throws -> ExitStatus {
     let edits = settings.unsaved
-    let olds = edits.map { edit in settings.form.row(named: edit.key).flatMap { settings.entry(of: $0) }?.value }
+    let new = values(of: settings)
     let isSecure = { (edit: StoreEdit) in settings.form.row(named: edit.key)?.value?.isSecure == true }
     let isRehearsal = invocation.has(.dryRun)
     if !isRehearsal {
@@ -103,10 +114,11 @@ extension CommandContext {
       }
     }
     if wantsJSON {
-      let changes = zip(edits, olds).map { edit, old in
-        StoredValue.object([
-          ("key", .text(edit.key)), ("old", isSecure(edit) ? .null : old ?? .null),
-          ("new", isSecure(edit) ? .null : edit.value ?? .null),
+      let changes = edits.map { edit in
+        let definition = settings.form.row(named: edit.key)?.value
+        return StoredValue.object([
+          ("key", .text(edit.key)), ("old", definition?.answer(old[edit.key]) ?? .null),
+          ("new", definition?.answer(new[edit.key]) ?? .null),
         ])
       }
       answer([("changes", .list(changes))])

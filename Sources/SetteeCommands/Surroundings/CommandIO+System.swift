@@ -10,7 +10,8 @@ extension CommandIO {
     return CommandIO(
       arguments: arguments, environment: { unsafe getenv($0).flatMap { unsafe String(validatingCString: $0) } },
       currentFolder: currentFolder(), terminals: terminals(), terminalWidth: terminalWidth(),
-      readInput: { () throws(StreamError) in try readAll(STDIN_FILENO) }, runProgram: runSystemProgram,
+      readInput: { (limit) throws(StreamError) in try readAll(STDIN_FILENO, limit: limit) },
+      runProgram: runSystemProgram,
       output: OutputBuffer { (bytes) throws(StreamError) in try writeAll(bytes, to: STDOUT_FILENO) },
       messages: OutputBuffer { (bytes) throws(StreamError) in try writeAll(bytes, to: STDERR_FILENO) },
       whenInterrupted: whenInterrupted)
@@ -95,7 +96,7 @@ extension CommandIO {
     return Int(size.ws_col)
   }
 
-  private static func readAll(_ descriptor: Int32) throws(StreamError) -> [UInt8] {
+  private static func readAll(_ descriptor: Int32, limit: Int) throws(StreamError) -> [UInt8] {
     var result: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {
@@ -106,6 +107,7 @@ extension CommandIO {
       }
       if count == 0 { return result }
       result += buffer[..<count]
+      if result.count > limit { throw StreamError.tooMuch }
     }
   }
 

@@ -12,8 +12,8 @@ package struct CommandIO: Sendable {
   package let terminals: Terminals
   /// The columns of the terminal, if there is one.
   private let terminalWidth: Int?
-  /// Reads standard input to its end.
-  package let readInput: @Sendable () throws(StreamError) -> [UInt8]
+  /// Reads standard input to its end, but no more than so many bytes: `tooMuch` when there are more.
+  package let readInput: @Sendable (_ limit: Int) throws(StreamError) -> [UInt8]
   /// Runs another program with an input, and returns its output.
   package let runProgram: RunProgram
   /// Does something when the person or the system wants the command to end; until this is asked for, that ends the
@@ -27,7 +27,7 @@ package struct CommandIO: Sendable {
   package init(
     arguments: [String], environment: @escaping @Sendable (_ name: String) -> String?, currentFolder: String,
     terminals: Terminals = [], terminalWidth: Int? = nil,
-    readInput: @escaping @Sendable () throws(StreamError) -> [UInt8],
+    readInput: @escaping @Sendable (_ limit: Int) throws(StreamError) -> [UInt8],
     runProgram: @escaping RunProgram = { (_, _, _) throws(ProgramError) in throw .notFound }, output: OutputBuffer,
     messages: OutputBuffer,
     whenInterrupted: @escaping @Sendable (_ action: @escaping @Sendable () -> Void) -> Void = { _ in }
@@ -83,6 +83,8 @@ extension CommandIO {
 package enum StreamError: Error, Sendable, Hashable {
   /// Nobody reads any more, as after `| head`: a quiet end.
   case readerGone
+  /// There is more to read than was wanted.
+  case tooMuch
   /// What the system said.
   case failed(reason: String)
 }

@@ -16,7 +16,7 @@ extension CommandContext {
       throw CommandError(
         isMissing ? .notFound : .badData, isMissing ? "no-form" : "bad-form",
         isMissing ? "the form cannot be read" : "the form \(quoted(path)) has mistakes; 'settee check' tells them",
-        details: result.formattedDiagnostics(color: hasMessageColor))
+        details: result.formattedDiagnostics(color: hasMessageColor), diagnostics: result.diagnostics)
     }
     return (form, path)
   }
@@ -25,7 +25,7 @@ extension CommandContext {
   var formFiles: SystemFormFiles { SystemFormFiles(fileSystem, folder: io.currentFolder) }
 
   private func formPath() throws -> String {
-    if let path = invocation.value(of: .form) { return path }
+    if let path = try path(of: .form) { return path }
     if let path = io.environment("SETTEE_FORM"), !path.isEmpty { return path }
     let forms = FormFolder(context: self).forms(in: "Forms")
     switch forms.count {
@@ -59,25 +59,31 @@ struct FormFolder {
 
   /// The paths of the forms below a folder that no other form there links to.
   ///
-  /// Screens that only link to each other in a ring are represented by the first of them.
+  /// Of screens that only link to each other in a ring, the one that leads to most others stands for them.
   func forms(in folder: String) -> [String] {
     let loader = FormLoader(files: context.formFiles)
-    return roots(files(in: folder)) { loader.load($0).files }
+    return roots(files(in: folder)) { path in
+      let result = loader.load(path)
+      let links = result.form?.rows.filter { $0.screen == 0 }.compactMap(\.details.link) ?? []
+      return (result.files, Set(links).count)
+    }
   }
 
   /// The files that are read when none of the others is loaded.
   ///
-  /// - Parameter load: Loads a file and tells which files that read, itself included.
-  func roots(_ files: [String], load: (String) -> [String]) -> [String] {
-    let reached = files.map { file in load(file).filter { $0 != file } }
-    let linked = Set(reached.joined())
+  /// - Parameter load: Loads a file and tells which files that read, itself included, and how many it leads to directly.
+  func roots(_ files: [String], load: (String) -> (files: [String], links: Int)) -> [String] {
+    let loaded = files.map { file in
+      let (files, links) = load(file)
+      return (file: file, others: files.filter { $0 != file }, links: links)
+    }
+    let linked = Set(loaded.flatMap(\.others))
+    // Sorting keeps the order of equals, so that the first name of a ring without a hub stands for it.
+    let inRings = loaded.filter { linked.contains($0.file) }.enumerated()
+      .sorted { ($1.element.links, $0.offset) < ($0.element.links, $1.offset) }.map(\.element)
     var roots: [String] = []
     var covered: Set<String> = []
-    for (file, others) in zip(files, reached) where !linked.contains(file) {
-      roots.append(file)
-      covered.formUnion(others + [file])
-    }
-    for (file, others) in zip(files, reached) where !covered.contains(file) {
+    for (file, others, _) in loaded.filter({ !linked.contains($0.file) }) + inRings where !covered.contains(file) {
       roots.append(file)
       covered.formUnion(others + [file])
     }

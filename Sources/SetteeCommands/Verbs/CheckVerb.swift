@@ -55,13 +55,16 @@ enum CheckVerb: Verb {
   }
 
   private static func remark(_ results: [FormLoadResult], _ diagnostics: [Diagnostic]) -> String {
-    let errors = diagnostics.count { $0.severity == .error }
-    let warnings = diagnostics.count - errors
+    // That there are more mistakes is no mistake of its own.
+    let mistakes = diagnostics.filter { $0.code != .tooManyMistakes }
+    let errors = mistakes.count { $0.severity == .error }
+    let warnings = mistakes.count - errors
+    let least = mistakes.count < diagnostics.count ? "at least " : ""
     let files = Set(results.flatMap(\.files)).count
     let found =
       diagnostics.isEmpty
       ? "no mistakes"
-      : [count(errors, "error"), count(warnings, "warning")].compactMap(\.self).joined(separator: ", ")
+      : least + [count(errors, "error"), count(warnings, "warning")].compactMap(\.self).joined(separator: ", ")
     return "\(count(results.count, "form") ?? "no form") (\(count(files, "file") ?? "no file")): \(found)\n"
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import SetteeEngine
 import SetteeModel
 import SetteeStore
@@ -9,7 +10,8 @@ enum DiffVerb: Verb {
   static let command = Command(
     name, abstract: "Tells which values differ from the defaults or from another settings file.",
     discussion: """
-      Prints each key that differs, its value there and its value here. The exit status is 1 when there is one.
+      Prints each key that differs, its value there and its value here. The exit status is 1 when there is one. What \
+      FILE has that the form does not know or allow is told as a warning.
 
         settee diff
         settee diff backup.json
@@ -27,12 +29,21 @@ enum DiffVerb: Verb {
       try context.requireFile(file)
       return try context.openSettings(file: file)
     }
+    let unknown = try context.invocation.operands.first.map { file in
+      // Its places are told by the same path as those of its values.
+      try context.readDocument(context.plain(context.absolute(file)), orElse: "nothing was compared").unknownEntries(
+        of: settings.form)
+    }
     let differences = try settings.form.rows.compactMap { row in try difference(row, settings, other) }
     if context.wantsJSON {
-      context.answer([("differences", .list(differences.map(\.answer)))])
+      let unknown = unknown.map { [("unknown", StoredValue.list($0.map { .text($0.key) }))] } ?? []
+      context.answer([("differences", .list(differences.map(\.answer)))] + unknown)
     } else {
       context.print(table(differences.map(\.cells)))
-      try context.warn(of: settings.form.rows.filter { $0.key != nil }, in: settings)
+      let rows = settings.form.rows.filter { $0.key != nil }
+      try context.warn(of: rows, in: settings)
+      if let other { try context.warn(of: rows, in: other) }
+      context.warn(ofUnknown: unknown ?? [], in: settings.form)
     }
     return differences.isEmpty ? .done : .no
   }
@@ -62,7 +73,24 @@ private struct Difference {
   }
 }
 
+extension JSONDocument {
+  /// What the form has no key for, now or from before, and where it stands.
+  fileprivate func unknownEntries(of form: Form) -> [(key: String, location: SourceLocation?)] {
+    let former = Set(form.rows.flatMap { $0.value?.details.renamedFrom ?? [] })
+    return entries(of: form).map(\.key).filter { key in form.row(named: key)?.key == nil && !former.contains(key) }
+      .map { ($0, entry(of: $0)?.location) }
+  }
+}
+
 extension CommandContext {
+  fileprivate func warn(ofUnknown entries: [(key: String, location: SourceLocation?)], in form: Form) {
+    guard !invocation.has(.quiet) else { return }
+    for (key, location) in entries {
+      let place = location.map { "\($0): " } ?? ""
+      io.messages.append("\(place)warning: \(CommandError.unknownKey(key, in: form).sentence)\n")
+    }
+  }
+
   /// Makes sure that a file that a person named is there: a settings file that is not would count as an empty one.
   func requireFile(_ path: String) throws(CommandError) {
     do {

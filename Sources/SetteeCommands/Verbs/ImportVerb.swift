@@ -24,33 +24,20 @@ enum ImportVerb: Verb {
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let settings = try context.openSettings()
     let path = context.invocation.operands[0]
-    let document = try context.readDocument(path)
+    let document = try context.readDocument(path, orElse: "nothing was imported")
     var change = SettingsChange(settings)
     var seen: Set<String> = []
-    for (key, value) in leaves(document.root, of: settings.form) {
+    for (key, value) in document.entries(of: settings.form) {
       if seen.insert(key).inserted {
         change.add(key, storing: value)
       } else {
         change.refuse(key, CommandError(.badData, "duplicate-key", "\(quoted(key)) stands in the file twice"))
       }
     }
+    let old = context.values(of: settings)
     let refusals = change.commit()
-    if refusals.isEmpty { return try context.save(settings) }
+    if refusals.isEmpty { return try context.save(settings, insteadOf: old) }
     throw error(refusals, in: document, context)
-  }
-
-  /// The values in a file by their dotted keys. What is no key is followed down to its last object, so that a message
-  /// can name a key that is near.
-  private static func leaves(_ root: StoredValue, of form: Form) -> [(key: String, value: StoredValue)] {
-    var result: [(String, StoredValue)] = []
-    func collect(_ value: StoredValue, _ path: String) {
-      guard case .object(let members) = value, form.row(named: path)?.key == nil else {
-        return result.append((path, value))
-      }
-      for member in members { collect(member.value, path.isEmpty ? member.name : "\(path).\(member.name)") }
-    }
-    collect(root, "")
-    return result
   }
 
   private static func error(
@@ -66,29 +53,5 @@ enum ImportVerb: Verb {
       .badData, "bad-import", "nothing was imported from \(quoted(document.file))",
       details: diagnostics.map { $0.formatted(sources: sources, color: context.hasMessageColor) }.joined(),
       diagnostics: diagnostics)
-  }
-}
-
-extension CommandContext {
-  /// Reads a JSON file, or standard input for `-`, whose root must be an object.
-  fileprivate func readDocument(_ path: String) throws(CommandError) -> JSONDocument {
-    let bytes: [UInt8]
-    let name = path == "-" ? "standard input" : path
-    if path == "-" {
-      bytes = try readInput()
-    } else {
-      do {
-        bytes = try fileSystem.read(absolute(path), limit: 16 << 20, pipes: true).bytes
-      } catch {
-        throw CommandError(error, path: path)
-      }
-    }
-    do {
-      return try JSONDocument(settings: bytes, file: name)
-    } catch {
-      throw CommandError(
-        .badData, "malformed", "nothing was imported from \(quoted(name))",
-        details: error.formatted(sources: [name: SourceText(bytes)], color: hasMessageColor), diagnostics: [error])
-    }
   }
 }

@@ -30,6 +30,7 @@ enum SetVerb: Verb {
     ])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
+    try requireDistinctKeys(context)
     let settings = try context.openSettings()
     try context.checkRevision(of: settings)
     let old = try context.expectedValue()
@@ -48,6 +49,14 @@ enum SetVerb: Verb {
       }
     }
     return try context.carryOut(change)
+  }
+
+  /// Of two values for one key neither can be the one that is meant.
+  private static func requireDistinctKeys(_ context: CommandContext) throws(UsageError) {
+    var keys: Set<String> = []
+    for assignment in context.invocation.assignments where !keys.insert(assignment.key).inserted {
+      throw context.usageError("\(quoted(assignment.key)) is given twice")
+    }
   }
 }
 

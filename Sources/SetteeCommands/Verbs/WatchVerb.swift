@@ -12,7 +12,7 @@ enum WatchVerb: Verb {
     name, abstract: "Prints what happens to settings until it is interrupted.",
     discussion: """
       Prints a line for each event: values that others change, rows that are shown, hidden, enabled or wrong because of \
-      that, and a settings file that is gone or not in order. With '--json' each is an object on a line of its own. \
+      that, and a settings file that is gone or not in order, or back again. With '--json' each is an object on a line of its own. \
       Ctrl-C ends it with exit status 0.
 
         settee watch

@@ -12,6 +12,8 @@ public struct StoreError: Error, Sendable, Hashable {
 
     /// The contents are not what they should be, such as JSON that does not parse.
     public static let malformed = Code(rawValue: "malformed")
+    /// There is something else where a file should be: a folder, a pipe, a circle of links.
+    public static let notAFile = Code(rawValue: "not-a-file")
     /// The contents may not be read or written by this user.
     public static let notPermitted = Code(rawValue: "not-permitted")
     /// The store is open for reading only, for example because a newer version wrote it.

@@ -70,6 +70,8 @@ extension Diagnostic.Code {
   public static let conflictingFact = Self("conflicting-fact")
   /// A file that cannot be read.
   public static let unreadableFile = Self("unreadable-file")
+  /// A form where scenarios are wanted, or scenarios where a form is.
+  public static let otherKindOfFile = Self("other-kind-of-file")
   /// More rows or screens than the limit.
   public static let tooMany = Self("too-many")
   /// More mistakes than are reported.
@@ -84,7 +86,7 @@ extension Diagnostic.Code {
     .ambiguousLiteral, .cutText, .invalidName, .invalidPath, .invalidColor, .invalidFrame, .invalidHeight,
     .invalidPattern, .invalidTemplate, .unsupportedVersion, .duplicateName, .keyPrefix, .rowIdentity, .misplacedKey,
     .unsuitableType, .invalidValue, .duplicateOption, .emptyRange, .unknownReference, .conflictingFact,
-    .unreadableFile, .tooMany, .tooManyMistakes, .conditionCycle,
+    .unreadableFile, .otherKindOfFile, .tooMany, .tooManyMistakes, .conditionCycle,
   ]
 }
 
@@ -94,14 +96,10 @@ extension Diagnostic {
       .error, .tooManyMistakes, "there are more mistakes; the first \(limit) are shown", file: file, range: nil)
   }
 
-  static func unreadable(_ error: FormFileError, file: String, limit: Int) -> Diagnostic {
-    let message =
-      switch error {
-      case .missing: "there is no such file"
-      case .notPermitted: "the file may not be read by this user"
-      case .tooLarge: "the file has more than \(limit) bytes"
-      case .other(let reason): "the file cannot be read: \(reason)"
-      }
-    return Diagnostic(.error, .unreadableFile, message, file: file, range: nil)
+  /// A file that cannot be read.
+  ///
+  /// - Parameter limit: The greatest size that would have been read, in bytes.
+  package static func unreadable(_ error: FormFileError, file: String, limit: Int) -> Diagnostic {
+    Diagnostic(.error, .unreadableFile, error.words(limit: limit), file: file, range: nil)
   }
 }

@@ -8,7 +8,7 @@ struct ScreenDraft {
   var id: String?
   var title: String?
   var description: String?
-  var store: String?
+  var store: YAMLNode?
   var background: Color?
   var facts: YAMLNode?
   var sections: YAMLNode?
@@ -21,7 +21,9 @@ struct ScreenDraft {
       .identifier("id", "The form's name; the file's name without its extension when absent.") { $0.id = $1 },
       .text("title", "The screen's title.", isRequired: true) { $0.title = $1 },
       .text("description", "What the screen is for.") { $0.description = $1 },
-      .text("store", "The settings file. `~`, `$NAME` and `${NAME}` expand; relative to the form.") { $0.store = $1 },
+      .later("store", .text, "The settings file. `~/`, `$NAME` and `${NAME}` expand; relative to the form.") {
+        $0.store = $1
+      },
       .color("background", "The screen's ground.") { $0.background = $1 },
       .later("facts", .dictionary(.mapping(.fact)), "Outside inputs that conditions read as `fact.<name>`.") {
         $0.facts = $1
@@ -57,6 +59,14 @@ extension ScreenParser {
   ///
   /// - Parameter link: The name by which another screen links to this one, and where; nil for the opened screen.
   mutating func screen(link: (name: String, location: SourceLocation)?) {
+    if document.hasKeys(["form", "cases"], butNone: ["settee", "sections"]) {
+      // Everything in it would be a mistake; this is the one that was made.
+      builder.lacksRows = true
+      report(
+        .error, .otherKindOfFile, "this is a file of scenarios, not a form; 'settee test' runs it",
+        at: document.headRange)
+      return
+    }
     var draft = ScreenDraft()
     read(document.root, ScreenDraft.table, into: &draft)
     if draft.sections == nil || !misspelled.isDisjoint(with: ScreenDraft.rowKeys) { builder.lacksRows = true }
@@ -66,7 +76,7 @@ extension ScreenParser {
     builder.screens[screen].title = draft.title ?? ""
     builder.screens[screen].description = draft.description
     builder.screens[screen].background = draft.background
-    if screen == 0 { builder.store = draft.store }
+    if let node = draft.store, let store = store(node), screen == 0 { builder.store = store }
     if let link, let id = draft.id, id != link.name {
       report(
         .unknownReference,
@@ -81,6 +91,27 @@ extension ScreenParser {
     let firstModal = builder.modals.count
     if let modals = draft.modals { self.modals(modals) }
     builder.screens[screen].modals = firstModal..<builder.modals.count
+  }
+
+  /// The path of a settings file, which may have a variable in it.
+  private mutating func store(_ node: YAMLNode) -> String? {
+    guard let text = text(node) else { return nil }
+    let last = text.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    if ["", ".", "..", "~"].contains(last) {
+      report(
+        .invalidPath,
+        "\(text.isEmpty ? "an empty path" : quoted(text)) names no file; write one such as 'settings.json' or '~/.config/my-app/settings.json'",
+        at: node)
+      return nil
+    }
+    if text.hasPrefix("~"), !text.hasPrefix("~/") {
+      report(
+        .invalidPath,
+        "only '~/' stands for a home folder, that of whoever runs the app; write './\(text)' to mean the name",
+        at: node)
+      return nil
+    }
+    return text
   }
 
   private mutating func requireVersion(_ node: YAMLNode) {

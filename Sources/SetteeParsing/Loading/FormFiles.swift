@@ -16,6 +16,20 @@ public enum FormFileError: Error, Sendable, Hashable {
   case other(String)
 }
 
+extension FormFileError {
+  /// What is said about the file.
+  ///
+  /// - Parameter limit: The greatest size that would have been read, in bytes.
+  func words(limit: Int) -> String {
+    switch self {
+    case .missing: "there is no such file"
+    case .notPermitted: "the file may not be read by this user"
+    case .tooLarge: "the file has more than \(limit) bytes"
+    case .other(let reason): "the file cannot be read: \(reason)"
+    }
+  }
+}
+
 /// Form files in memory, by path.
 public struct MemoryFormFiles: FormFiles {
   private let files: [String: [UInt8]]

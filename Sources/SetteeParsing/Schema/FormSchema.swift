@@ -13,6 +13,8 @@ public enum FormSchema {
   /// What goes together in a construct, beyond what its table of keys says.
   private static func rules(of construct: Construct) -> [JSONSchema] {
     switch construct {
+    // The path of a file, which may begin with the own home folder.
+    case .form: [.where("store", JSONSchema([("pattern", .text("^(?!~[^/])([^\\n]*/)?(?!(\\.|\\.\\.|~)$)[^/]+$"))]))]
     case .row: rowRules + valueRules
     case .fact: ValueType.allCases.map { .when(.having("type", [$0.rawValue]), .where("default", $0.schema.orNothing)) }
     case .accessory: accessoryRules

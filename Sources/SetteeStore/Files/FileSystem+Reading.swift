@@ -12,19 +12,26 @@ extension FileSystem {
   /// - Parameters:
   ///   - limit: The number of bytes above which it is not read. It is compared before reading, and again while reading,
   ///     since a file can grow.
-  ///   - pipes: Whether it may be a pipe or a device such as `/dev/stdin`.
+  ///   - pipes: Whether it may be a pipe or a terminal that this process was given, such as `/dev/stdin` or what a shell
+  ///     makes of `<(…)`. A pipe that has a name elsewhere is refused all the same: nobody may ever write to it.
   /// - Throws: `tooLarge` above the limit, `isAFolder` for a folder, `invalidArgument` for a pipe that is not wanted, or
   ///   whatever the system reports.
   public func read(_ path: String, limit: Int, pipes: Bool = false) throws(FileError) -> FileContents {
-    let file = try retrying { () throws(FileError) in try open(path, pipes ? .readPipe : .read) }
+    let isGiven = pipes && isGivenStream(path)
+    let file = try retrying { () throws(FileError) in try open(path, isGiven ? .readPipe : .read) }
     do {
-      let contents = try read(file, limit: limit, pipes: pipes)
+      let contents = try read(file, limit: limit, pipes: isGiven)
       try close(file)
       return contents
     } catch {
       try? close(file)
       throw error
     }
+  }
+
+  /// Whether a path leads to something that this process has open already, or to nothing at all.
+  private func isGivenStream(_ path: String) -> Bool {
+    ["/dev/stdin", "/dev/null"].contains(path) || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/")
   }
 
   /// Reads an open file from its start.

@@ -9,8 +9,9 @@ extension StoreError {
       let message = "the file is larger than a settings file can be"
       let diagnostic = Diagnostic(.error, .jsonTooLarge, message, file: path, range: nil)
       self.init(.malformed, message, path: path, diagnostic: diagnostic)
-    case .isAFolder: self.init(.malformed, "it is a folder, not a file", path: path)
-    case .invalidArgument: self.init(.malformed, "it is not a regular file", path: path)
+    case .isAFolder: self.init(.notAFile, "it is a folder, not a file", path: path)
+    case .invalidArgument: self.init(.notAFile, "it is not a regular file", path: path)
+    case .tooManyLinks: self.init(.notAFile, "it is a link in a circle of links", path: path)
     default: self.init(Self.code(of: error), "cannot be read: \(error.code)", path: path)
     }
   }

@@ -25,7 +25,7 @@ public final class ScenarioLoader: Sendable {
     do {
       bytes = try files.read(path, limit: limits.bytes)
     } catch {
-      return ScenarioLoadResult(unreadable: path, error)
+      return ScenarioLoadResult(unreadable: path, error, limit: limits.bytes)
     }
     let source = SourceText(bytes)
     let parsed = YAMLDocument.parse(bytes, file: path, limits: limits)
@@ -35,6 +35,14 @@ public final class ScenarioLoader: Sendable {
     }
     var parser = ScenarioParser(document)
     for diagnostic in parsed.diagnostics { parser.reader.builder.collector.add(diagnostic) }
+    if parser.isForm {
+      // Everything in it would be a mistake; this is the one that was made.
+      parser.report(
+        .otherKindOfFile, "this is a form, not a file of scenarios; 'settee check' checks it", at: document.headRange)
+      return ScenarioLoadResult(
+        scenario: nil, diagnostics: parser.reader.builder.collector.diagnostics, sources: [path: source],
+        isMissing: false)
+    }
     let draft = parser.scenario()
     var formFile = ""
     var formResult: FormLoadResult?
@@ -95,7 +103,7 @@ public struct ScenarioLoadResult: Sendable {
   public let diagnostics: [Diagnostic]
   /// The text of each file that a diagnostic is about.
   public let sources: [String: SourceText]
-  /// Whether there is no such file.
+  /// Whether there is no such file, or it cannot be read.
   public let isMissing: Bool
 
   init(scenario: Scenario?, diagnostics: [Diagnostic], sources: [String: SourceText], isMissing: Bool) {
@@ -105,9 +113,9 @@ public struct ScenarioLoadResult: Sendable {
     self.isMissing = isMissing
   }
 
-  init(unreadable path: String, _ error: FormFileError) {
-    let diagnostic = Diagnostic(.error, .unreadableFile, error.words, file: path, range: nil)
-    self.init(scenario: nil, diagnostics: [diagnostic], sources: [:], isMissing: error == .missing)
+  init(unreadable path: String, _ error: FormFileError, limit: Int) {
+    let diagnostic = Diagnostic.unreadable(error, file: path, limit: limit)
+    self.init(scenario: nil, diagnostics: [diagnostic], sources: [:], isMissing: true)
   }
 
   /// All diagnostics with their excerpts, for a terminal.
@@ -120,16 +128,5 @@ extension ScenarioParser {
   fileprivate mutating func reportForm(_ result: FormLoadResult, _ path: String, at node: YAMLNode) {
     let reason = result.files.isEmpty ? result.diagnostics.first?.message ?? "" : "the form has mistakes"
     report(.unreadableFile, "\(quoted(path)) cannot be tested: \(reason)", at: node)
-  }
-}
-
-extension FormFileError {
-  fileprivate var words: String {
-    switch self {
-    case .missing: "there is no such file"
-    case .notPermitted: "the file may not be read by this user"
-    case .tooLarge: "the file is too large"
-    case .other(let reason): "the file cannot be read: \(reason)"
-    }
   }
 }

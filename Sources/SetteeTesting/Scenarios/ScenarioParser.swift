@@ -31,6 +31,9 @@ struct ScenarioParser {
 
   // MARK: Cases
 
+  /// Whether the file is a form: it has words that only forms begin with, and none of a file of scenarios.
+  var isForm: Bool { document.hasKeys(["settee", "sections"], butNone: ["form", "cases"]) }
+
   /// Reads the root.
   mutating func scenario() -> ScenarioDraft {
     var draft = ScenarioDraft()

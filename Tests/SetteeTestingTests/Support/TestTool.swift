@@ -23,7 +23,7 @@ struct TestTool {
     let (environment, sink) = (environment, Sink())
     let io = CommandIO(
       arguments: words, environment: { environment[$0] }, currentFolder: folder,
-      readInput: { () throws(StreamError) in [] },
+      readInput: { _ throws(StreamError) in [] },
       output: OutputBuffer { (bytes) throws(StreamError) in sink.output.withLock { $0 += bytes } },
       messages: OutputBuffer { (bytes) throws(StreamError) in sink.messages.withLock { $0 += bytes } })
     let status = Tool.run(io, fileSystem: files)

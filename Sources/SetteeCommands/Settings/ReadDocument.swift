@@ -1,0 +1,47 @@
+import Diagnostics
+import SetteeModel
+import SetteeStore
+
+extension CommandContext {
+  /// Reads a JSON file that a person named, or standard input for `-`, whose root must be an object.
+  ///
+  /// - Parameter purpose: What does not happen when it is not in order, such as `nothing was imported`.
+  func readDocument(_ path: String, orElse purpose: String) throws(CommandError) -> JSONDocument {
+    let bytes: [UInt8]
+    let name = path == "-" ? "standard input" : path
+    if path == "-" {
+      bytes = try readInput()
+    } else {
+      do {
+        bytes = try fileSystem.read(absolute(path), limit: Self.inputLimit, pipes: true).bytes
+      } catch {
+        throw CommandError(error, path: path)
+      }
+    }
+    do {
+      return try JSONDocument(settings: bytes, file: name)
+    } catch {
+      throw CommandError(
+        .badData, "malformed", "\(purpose) from \(quoted(name))",
+        details: error.formatted(sources: [name: SourceText(bytes)], color: hasMessageColor), diagnostics: [error])
+    }
+  }
+}
+
+extension JSONDocument {
+  /// The values in a settings file by their dotted keys. What is no key of the form is followed down to its last object,
+  /// so that a message can name a key that is near. Members such as `$schema`, which no key can be, are about the file.
+  func entries(of form: Form) -> [(key: String, value: StoredValue)] {
+    var result: [(String, StoredValue)] = []
+    func collect(_ value: StoredValue, _ path: String) {
+      guard case .object(let members) = value, form.row(named: path)?.key == nil else {
+        return result.append((path, value))
+      }
+      for member in members where !(path.isEmpty && member.name.hasPrefix("$")) {
+        collect(member.value, path.isEmpty ? member.name : "\(path).\(member.name)")
+      }
+    }
+    collect(root, "")
+    return result
+  }
+}
