@@ -1,4 +1,5 @@
 import Foundation
+import SetteeCommands
 import TestSupport
 import Testing
 
@@ -68,10 +69,90 @@ struct RealToolTests {
     #expect(try shell("$settee set device.name --stdin <&-").status == 74)
   }
 
+  @Test func `a full disk is told`() throws {
+    for line in ["list -q", "check -q bad.yaml", "help", "schema form", "__manual", "export -q"] {
+      #expect(
+        try shell("$settee \(line) > /dev/full")
+          == Outcome(
+            output: "", messages: "settee: the output cannot be written: No space left on device\n", status: 74),
+        "\(line)")
+    }
+  }
+
+  /// For each documented status a line that a person may type. What is interrupted waits for standard input.
+  private static let statuses: [(line: String, status: Int32)] = [
+    ("$settee get sound.on", 0), ("$settee get sound.beep", 1), ("$settee lst", 64), ("$settee check bad.yaml", 65),
+    ("$settee get sound.off", 66), ("PATH=/nowhere $settee render -o screen.png", 69),
+    ("$settee --values sound.yaml/x.json set sound.on false", 73), ("$settee list > /dev/full", 74),
+    ("$settee set sound.volume 5 --if-value 7", 75), ("$settee set device.search x", 77),
+  ]
+
+  @Test(arguments: statuses)
+  func `a real process exits with each documented status`(line: String, status: Int32) throws {
+    #expect(try shell(line).status == status)
+  }
+
+  @Test func `no documented status is without a cause, in README and manual too`() throws {
+    let documented = ExitStatus.documented.map(\.status.rawValue)
+    #expect(documented == Self.statuses.map(\.status) + [130])
+    let readme = try String(contentsOf: Fixtures.package.appending(path: "README.md"), encoding: .utf8)
+    let start = try #require(readme.range(of: "Exit statuses: ")).upperBound
+    let list = readme[start...].prefix { $0 != "." }.split { $0 == "," || $0 == "\n" || $0 == " " }
+    #expect(list.compactMap { Int32($0) } == documented)
+    let manual = try shell("$settee __manual").output
+    for status in documented { #expect(manual.contains(".TP\n\\fB\(status)\\fR\n")) }
+  }
+
+  @Test(arguments: ["set device.token --stdin", "import -", "check /dev/stdin"])
+  func `a verb that waits is ended by the interrupt key, which shells call 130`(line: String) throws {
+    let process = Process()
+    process.executableURL = realTool
+    process.arguments = ["-f", "sound.yaml", "--values", "values.json"] + line.split(separator: " ").map(String.init)
+    process.currentDirectoryURL = folder.url
+    // Its other end is open, so that there is nothing to read and no end.
+    process.standardInput = Pipe()
+    try hearingTheInterruptKey { try process.run() }
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == SIGINT)
+    guard FileManager.default.isExecutableFile(atPath: "/bin/bash") else { return print("skipped: no bash") }
+    // Only with job control is a job in the background not deaf to the key.
+    let job = "set -m; mkfifo pipe; $settee \(line) < pipe & exec 3> pipe; kill -INT $!; wait $!; echo $?"
+    #expect(try hearingTheInterruptKey { try shell("bash -c '\(job)'").output } == "130\n")
+  }
+
+  /// Starts processes that get the signal of the interrupt key. Threads of a test block it, and pass that on.
+  private func hearingTheInterruptKey<Result>(_ body: () throws -> Result) rethrows -> Result {
+    var signals = sigset_t()
+    var old = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGINT)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, &old)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &old, nil) }
+    return try body()
+  }
+
   @Test func `a word that is not UTF-8 is refused, not repaired`() throws {
     #expect(
       try shell(#"$settee set device.name "$(printf 'a\377')""#)
         == Outcome(output: "", messages: "settee: an argument is not UTF-8\n", status: 64))
+  }
+
+  @Test func `a pipe with a name is never waited for, one that a shell gives is`() throws {
+    #expect(try shell("mkfifo pipe").status == 0)
+    for line in ["check -q pipe", "-f pipe list", "test pipe", "import pipe", "diff pipe", "--values pipe list"] {
+      let outcome = try shell("$settee \(line)")
+      #expect((outcome.output + outcome.messages).contains("it is not a regular file"), "\(line)")
+      #expect(outcome.status == 66, "\(line)")
+    }
+    #expect(try shell("cat sound.yaml | $settee check -q /dev/stdin") == Outcome(output: "", messages: "", status: 0))
+  }
+
+  @Test func `endless input is not read to its end`() throws {
+    for line in ["set device.token --stdin", "import -", "check -q /dev/stdin"] {
+      #expect(try shell("$settee \(line) < /dev/zero").status == 65 || line.hasPrefix("check"), "\(line)")
+    }
   }
 
   @Test func `values may be anything that a word can be`() throws {
