@@ -38,7 +38,9 @@ enum PlainValue: Sendable {
     case (.bool, .bool): true
     case (.int(let least, let most), .int(let value)): least <= value && value <= most
     case (.number(let least, let most), .number(let value)): least <= value && value <= most
-    case (.text(let isMultiline), .text(let text)): isMultiline || !text.utf8.contains(UInt8(ascii: "\n"))
+    case (.text(isMultiline: true), .text(let text)): !text.utf8.contains(0)
+    // Line ends and NUL; those beyond ASCII begin with one of two bytes, as other characters do, so the model decides.
+    case (.text(isMultiline: false), .text(let text)): !text.utf8.contains { $0 < 0x20 || $0 == 0xC2 || $0 == 0xE2 }
     default: false
     }
   }

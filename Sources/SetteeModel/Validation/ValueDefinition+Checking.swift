@@ -90,6 +90,14 @@ extension ValueDefinition {
     }
   }
 
+  /// Whether a scalar ends a line (Unicode Standard 5.8).
+  private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
   private func textProblems(of text: String) -> [ValueProblem] {
     var problems: [ValueProblem] = []
     let details = details
@@ -102,9 +110,11 @@ extension ValueDefinition {
         problems.append(ValueProblem(.length, "must have at most \(most) \(most == 1 ? "character" : "characters")"))
       }
     }
-    if !details.isMultiline, text.utf8.contains(UInt8(ascii: "\n")) {
+    if !details.isMultiline, text.unicodeScalars.contains(where: Self.endsLine) {
       problems.append(ValueProblem(.format, "must be one line"))
     }
+    // Most programs that are given it would take what follows for absent.
+    if text.utf8.contains(0) { problems.append(ValueProblem(.format, "must not hold the character U+0000")) }
     if let pattern = details.pattern, !pattern.matches(text) {
       problems.append(
         ValueProblem(.pattern, details.patternMessage ?? "must match the pattern \(quoted(pattern.source))"))

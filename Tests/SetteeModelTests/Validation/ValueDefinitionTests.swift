@@ -43,8 +43,17 @@ struct ValueDefinitionTests {
       "accessory: textField, format: email", ["ana@example.org", "ana"],
       ["", "must be an e-mail address, such as ana@example.org"]
     ),
-    ("accessory: textField", ["a\nb"], ["must be one line"]),
-    ("accessory: textField, multiline: true", ["a\nb"], [""]),
+    (
+      "accessory: textField",
+      ["a\nb", "a\r\nb", "a\rb", "a\u{B}b", "a\u{C}", "\u{85}", "\u{2028}b", "\u{2029}", "a\tb"],
+      Array(repeating: "must be one line", count: 8) + [""]
+    ),
+    ("accessory: textField, multiline: true", ["a\nb", "a\u{2028}\r\n"], ["", ""]),
+    (
+      "accessory: textField", ["a\0", "\0"],
+      ["must not hold the character U+0000", "must not hold the character U+0000"]
+    ),
+    ("accessory: textField, multiline: true", ["a\n\0"], ["must not hold the character U+0000"]),
     (
       "accessory: disclosure, options: [a, b, c], multiple: true", ["c,a", "a,a", "a,d", ""],
       ["", "holds a choice twice", "must be a, b or c, not 'd'", "needs at least one choice"]
