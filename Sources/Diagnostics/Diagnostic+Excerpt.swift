@@ -21,7 +21,7 @@ extension Diagnostic {
     file: String, range: SourceRange?, kind: String, message: String, sources: [String: SourceText], style: Style
   ) -> String {
     let place = range.map { "\(escaped(file)):\($0.lowerBound)" } ?? escaped(file)
-    var result = style.bold("\(place):") + " " + style.kind(kind) + " " + style.bold(message) + "\n"
+    var result = style.bold("\(place):") + " " + style.kind(kind) + " " + style.bold(escaped(message)) + "\n"
     if let range, let line = sources[file]?.line(range.lowerBound.line) {
       let excerpt = Excerpt(line: line, range: range)
       result += "\(excerpt.text)\n\(style.caret(excerpt.caret))\n"

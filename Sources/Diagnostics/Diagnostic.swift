@@ -77,5 +77,5 @@ extension [Diagnostic] {
 /// The first line of a message about a place in a file.
 func headline(file: String, position: SourcePosition?, kind: String, message: String) -> String {
   let place = position.map { "\(escaped(file)):\($0)" } ?? escaped(file)
-  return "\(place): \(kind): \(message)"
+  return "\(place): \(kind): \(escaped(message))"
 }

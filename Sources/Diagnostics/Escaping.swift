@@ -13,6 +13,26 @@ public func escaped(_ text: some StringProtocol) -> String {
   return result
 }
 
+/// The same JSON, with what would act on a terminal written as `\u001B`. Such scalars stand in strings only, where that
+/// means the same; line feeds between the members stay.
+///
+/// - Complexity: O(*n*).
+public func escaped(json: String) -> String {
+  guard json.unicodeScalars.contains(where: { mustBeEscaped($0) && $0 != "\n" }) else { return json }
+  var result = ""
+  for scalar in json.unicodeScalars {
+    guard mustBeEscaped(scalar), scalar != "\n" else {
+      result.unicodeScalars.append(scalar)
+      continue
+    }
+    for unit in String(scalar).utf16 {
+      let digits = String(unit, radix: 16, uppercase: true)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+  }
+  return result
+}
+
 /// A text in single quotes for a message: escaped, and cut after 60 characters.
 public func quoted(_ text: some StringProtocol) -> String {
   let limit = 60
@@ -35,13 +55,15 @@ private func escape(of scalar: Unicode.Scalar) -> String {
   }
 }
 
-/// Whether a scalar would act on a terminal or not be seen at all.
-func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
+/// Whether a scalar would act on a terminal, turn the direction of the text around it or not be seen at all.
+public func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
   let value = scalar.value
   if value < 0x7F { return value < 0x20 }
   if value < 0xAE { return value < 0xA1 || value == 0xAD }
   switch value {
-  case 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202F, 0x2060...0x206F, 0xFEFF, 0xE0000...0xE007F: return true
+  case 0x061C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202F, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB,
+    0xE0000...0xE007F:
+    return true
   default: return false
   }
 }

@@ -70,7 +70,7 @@ public enum Tool {
     default: failure = CommandError(.inputOutput, "failure", "\(error)")
     }
     if io.arguments.contains("--json") {
-      io.messages.append(io.terminals.contains(.messages) ? terminalSafe(json: failure.json) : failure.json)
+      io.messages.append(failure.json)
     } else {
       io.messages.append(text ?? failure.text)
     }

@@ -11,27 +11,7 @@ struct WatchVerbTests {
   private func watch(
     _ line: String, _ settings: String? = nil, steps: [@Sendable (MemoryFileSystem) -> Void]
   ) -> InProcessTool.Outcome {
-    var tool = InProcessTool.sound(settings)
-    let state = Mutex<(rest: [@Sendable (MemoryFileSystem) -> Void], end: (@Sendable () -> Void)?)>((steps, nil))
-    let shared = Shared(state: state)
-    tool.whenInterrupted = { end in shared.state.withLock { $0.end = end } }
-    tool.files.whenSleeping { files in
-      // A step only when the watch waits for as long as it takes: the short waits are for calm.
-      guard files.now() > .seconds(3600) * Double(shared.waits.withLock { $0 } + 1) else { return }
-      shared.waits.withLock { $0 += 1 }
-      let (step, end) = shared.state.withLock { ($0.rest.isEmpty ? nil : $0.rest.removeFirst(), $0.end) }
-      if let step { step(files) } else { end?() }
-    }
-    return tool(line)
-  }
-
-  private final class Shared: Sendable {
-    let state: Mutex<(rest: [@Sendable (MemoryFileSystem) -> Void], end: (@Sendable () -> Void)?)>
-    let waits = Mutex(0)
-
-    init(state: consuming Mutex<(rest: [@Sendable (MemoryFileSystem) -> Void], end: (@Sendable () -> Void)?)>) {
-      self.state = state
-    }
+    InProcessTool.sound(settings).watch(words(line), steps: steps)
   }
 
   @Test func `changes by others are printed with what follows from them`() {

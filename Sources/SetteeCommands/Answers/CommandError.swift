@@ -41,7 +41,7 @@ struct CommandError: Error, Sendable {
   var json: String {
     var members = self.members
     if !others.isEmpty { members.append(("problems", .list(([self] + others).map { .object($0.members) }))) }
-    return StoredValue.object([("error", .object(members))]).json + "\n"
+    return StoredValue.object([("error", .object(members))]).safeJSON + "\n"
   }
 
   private var members: [AnswerMember] {

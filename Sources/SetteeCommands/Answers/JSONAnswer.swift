@@ -8,39 +8,19 @@ typealias AnswerMember = (name: String, value: StoredValue)
 extension CommandContext {
   /// Adds an answer in JSON to standard output: one object on one line, with its version first.
   func answer(_ members: [AnswerMember]) {
-    print(jsonText(.object([("version", .number("1"))] + members)) + "\n")
-  }
-
-  /// A value as JSON for standard output. A terminal gets nothing that acts on it.
-  func jsonText(_ value: StoredValue) -> String {
-    io.terminals.contains(.output) ? terminalSafe(json: value.json) : value.json
+    print(StoredValue.object([("version", .number("1"))] + members).safeJSON + "\n")
   }
 }
 
 extension StoredValue {
+  /// The value as JSON on one line, which no terminal acts on wherever it ends up.
+  var safeJSON: String { escaped(json: json) }
+
   /// A text, or null.
   static func text(_ text: String?) -> StoredValue { text.map { .text($0) } ?? .null }
 
   /// A whole number, or null.
   static func number(_ number: Int?) -> StoredValue { number.map { .number(String($0)) } ?? .null }
-}
-
-/// The same JSON, with what would act on a terminal written as `\u001B`. Such scalars stand in strings only, where that
-/// means the same; line feeds between the members stay.
-func terminalSafe(json: String) -> String {
-  var result = ""
-  for scalar in json.unicodeScalars {
-    let text = String(scalar)
-    if scalar == "\n" || escaped(text) == text {
-      result += text
-    } else {
-      for unit in text.utf16 {
-        let digits = String(unit, radix: 16, uppercase: true)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }
-    }
-  }
-  return result
 }
 
 extension Diagnostic {

@@ -130,7 +130,7 @@ extension CommandContext {
 
   private func shown(_ edit: StoreEdit, _ form: Form) -> String {
     guard let value = edit.value else { return "unset" }
-    return form.row(named: edit.key)?.value?.isSecure == true ? "set" : jsonText(value)
+    return form.row(named: edit.key)?.value?.isSecure == true ? "set" : value.safeJSON
   }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import SetteeEngine
 import SetteeModel
 import SetteeStore
@@ -33,7 +34,7 @@ enum ExportVerb: Verb {
     }
     let store = MemoryStore()
     do { try store.apply(edits) } catch { throw context.commandError(error) }
-    context.print(context.io.terminals.contains(.output) ? terminalSafe(json: store.json) : store.json)
+    context.print(escaped(json: store.json))
     try context.warn(of: rows, in: settings)
     return .done
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SetteeParsing
 import SetteeStore
 import SetteeTesting
@@ -24,7 +25,7 @@ enum SchemaVerb: Verb {
       case "scenario": ScenarioLanguage.schema
       default: ValuesSchema.document(for: try context.loadForm().form)
       }
-    context.print(schema.value.tallJSON)
+    context.print(escaped(json: schema.value.tallJSON))
     return .done
   }
 }

@@ -96,7 +96,7 @@ private final class EventPrinter: Sendable {
     if case .didPersist = event.kind { return }
     context.print(
       context.wantsJSON
-        ? context.jsonText(.object(event.answer(form))) + "\n" : "\(event.origin): \(escaped(event.description))\n")
+        ? StoredValue.object(event.answer(form)).safeJSON + "\n" : "\(event.origin): \(escaped(event.description))\n")
     do throws(StreamError) {
       try context.io.output.flush()
     } catch {

@@ -46,7 +46,7 @@ struct StyleSheet {
   private static let rules = page + "\n" + rows + "\n" + controls + "\n" + choices + "\n" + modal
 
   private static let page = """
-    *{box-sizing:border-box}
+    *{box-sizing:border-box;unicode-bidi:isolate}
     html{font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;-webkit-text-size-adjust:100%;\
     text-size-adjust:100%}
     body{margin:0;background:var(--ground);color:var(--text);font:var(--body) Inter,system-ui,sans-serif;font-family:inherit}

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Writes elements of XML, or of HTML in the spelling that is XML too.
 ///
 /// Names of elements and attributes come from the code only; whatever comes from a form goes through ``escaped(markup:)``.
@@ -66,9 +68,9 @@ struct MarkupWriter {
 /// A text that is itself in the text and in the double-quoted attributes of XML and HTML.
 ///
 /// What neither may hold, such as most control characters, becomes U+FFFD; a carriage return, which both read as a line
-/// break, becomes one.
+/// break, becomes one. Marks of direction and the like are written as references, so that they do nothing to the source.
 func escaped(markup text: String) -> String {
-  guard text.unicodeScalars.contains(where: { mustBeEscaped($0) }) else { return text }
+  guard text.unicodeScalars.contains(where: { isMarkup($0) || mustBeEscaped($0) }) else { return text }
   var result = ""
   var previous: Unicode.Scalar?
   for scalar in text.unicodeScalars {
@@ -82,13 +84,16 @@ func escaped(markup text: String) -> String {
     case "\t": result += "&#9;"
     case "\n": if previous != "\r" { result += "&#10;" }
     case "\r": result += "&#10;"
-    default: result.unicodeScalars.append(mustBeEscaped(scalar) ? "\u{FFFD}" : scalar)
+    case _ where isMarkup(scalar): result.unicodeScalars.append("\u{FFFD}")
+    case _ where mustBeEscaped(scalar): result += "&#x\(String(scalar.value, radix: 16, uppercase: true));"
+    default: result.unicodeScalars.append(scalar)
     }
   }
   return result
 }
 
-private func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
+/// Whether a scalar means something to markup, or may not stand in it.
+private func isMarkup(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x22, 0x26, 0x27, 0x3C, 0x3E, 0..<0x20, 0x7F...0x9F, 0xFDD0...0xFDEF: true
   case let value: value & 0xFFFE == 0xFFFE

@@ -6,10 +6,11 @@ import SetteeStore
 enum JSONReport {
   static func text(_ results: [CaseResult]) -> String {
     let failed = results.count { !$0.passed }
-    return StoredValue.object([
+    let report = StoredValue.object([
       ("version", .number("1")), ("passed", number(results.count - failed)), ("failed", number(failed)),
       ("cases", .list(results.map(object))),
-    ]).json + "\n"
+    ])
+    return escaped(json: report.json) + "\n"
   }
 
   private static func object(_ result: CaseResult) -> StoredValue {

@@ -42,8 +42,13 @@ enum JUnitReport {
       case "\n": result += "&#10;"
       case "\t": result += "&#9;"
       default:
-        if scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF {
-          result += escaped(String(scalar)) == String(scalar) ? "?" : escaped(String(scalar))
+        if scalar.value < 0x20 {
+          result += escaped(String(scalar))
+        } else if scalar.value == 0xFFFE || scalar.value == 0xFFFF {
+          result += "?"
+        } else if mustBeEscaped(scalar) {
+          // The same character to whoever parses the report, and nothing to a terminal that shows it.
+          result += "&#x\(String(scalar.value, radix: 16, uppercase: true));"
         } else {
           result.unicodeScalars.append(scalar)
         }
