@@ -61,7 +61,8 @@ struct SettingsChange {
           }
         }
       }
-      for (key, edit) in edits where !isDone(edit, key) { refuse(key, .notTaken(key)) }
+      let last = Dictionary(edits.map { ($0.key, $0.edit) }) { $1 }
+      for (key, edit) in edits where last[key] == edit && !isDone(edit, key) { refuse(key, .notTaken(key)) }
     } catch let error as SessionError where error.code == .refused {
       for problem in error.problems { refuse(problem.key, CommandError(problem)) }
     } catch let error as SessionError {
@@ -75,7 +76,7 @@ struct SettingsChange {
 
   /// Whether a value is set as it was wanted: hiding a row may have cleared it in the same transaction.
   private func isDone(_ edit: Edit, _ key: String) -> Bool {
-    guard case .set = edit, edits.last(where: { $0.key == key })?.edit == edit else { return true }
+    guard case .set = edit else { return true }
     return (try? settings.session.setting(key)) != .unset
   }
 }

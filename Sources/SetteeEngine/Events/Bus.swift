@@ -60,9 +60,9 @@ struct Bus {
   private(set) var lastSequence: UInt64 = 0
   private var lastObserver: UInt64 = 0
   /// In order of registration.
-  private var observers: [Observer] = []
+  private var observers = ObserverList()
   /// Those that listen to a few rows only, for each row; empty when there are none.
-  private var observersOfRows: [[Observer]] = []
+  private var observersOfRows: [ObserverList] = []
   private let rowCount: Int
 
   init(rowCount: Int) {
@@ -140,11 +140,11 @@ struct Bus {
 
   /// - Parameter row: The row that an event is about, or -1.
   func observers(ofRow row: Int) -> [Observer] {
-    guard !observersOfRows.isEmpty, row >= 0 else { return observers }
-    let others = observersOfRows[row]
-    if others.isEmpty { return observers }
-    if observers.isEmpty { return others }
-    return (observers + others).sorted { $0.id < $1.id }
+    if observersOfRows.isEmpty || row < 0 || observersOfRows[row].isEmpty {
+      return observers.isEmpty ? [] : observers.observers
+    }
+    let others = observersOfRows[row].observers
+    return observers.isEmpty ? others : (observers.observers + others).sorted { $0.id < $1.id }
   }
 
   mutating func nextObserverID() -> UInt64 {
@@ -154,19 +154,15 @@ struct Bus {
 
   mutating func add(_ observer: Observer) {
     guard let rows = observer.matcher.rows else { return observers.append(observer) }
-    if observersOfRows.isEmpty, !rows.isEmpty { observersOfRows = Array(repeating: [], count: rowCount) }
+    if observersOfRows.isEmpty, !rows.isEmpty { observersOfRows = Array(repeating: ObserverList(), count: rowCount) }
     for row in rows { observersOfRows[row].append(observer) }
   }
 
   /// - Returns: The observer, to be released outside of the lock: what it holds may call back when it goes away.
   mutating func remove(_ observer: Observer) -> Observer? {
-    guard let rows = observer.matcher.rows else { return Self.remove(observer.id, from: &observers) }
-    for row in rows { _ = Self.remove(observer.id, from: &observersOfRows[row]) }
+    guard let rows = observer.matcher.rows else { return observers.remove(observer.id) }
+    for row in rows { _ = observersOfRows[row].remove(observer.id) }
     return observer
-  }
-
-  private static func remove(_ id: UInt64, from observers: inout [Observer]) -> Observer? {
-    observers.firstIndex { $0.id == id }.map { observers.remove(at: $0) }
   }
 }
 
@@ -190,6 +186,9 @@ final class Observer: Sendable {
     self.handler = handler
     state = Atomic(isWaiting ? State.waiting.rawValue : State.listening.rawValue)
   }
+
+  /// Stands in a list where an observer was taken out; it hears nothing.
+  static let gap = Observer(id: 0, matcher: EventMatcher(), isWaiting: true) { _ in }
 
   func startListening() {
     _ = state.compareExchange(

@@ -129,6 +129,12 @@ struct EventMatcher: Sendable {
     }
   }
 
+  /// Matches nothing.
+  init() {
+    parts = []
+    (onlyRow, onlyKinds) = (-1, [])
+  }
+
   private static func rows(under prefix: String, in form: Form) -> Set<Int> {
     let start = prefix + "."
     return Set(

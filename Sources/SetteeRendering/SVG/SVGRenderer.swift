@@ -123,11 +123,11 @@ struct SVGDrawing {
     let frame = Rect(0, first.frame.y, first.frame.width, last.frame.maxY - first.frame.y)
     rectangle(frame, radius: Self.groupRadius, fill: palette.cell)
     clipped(to: frame, radius: Self.groupRadius) { drawing in
-      for box in rows {
+      for (index, box) in zip(rows.indices, rows) {
         guard let row = box.row, let state = drawing.scene.state(ofRow: row) else { continue }
         drawing.drawRow(state, drawing.scene.layout.parts(of: box))
         guard box.frame.maxY < last.frame.maxY else { break }
-        let next = rows[rows.firstIndex { $0.frame.y >= box.frame.maxY } ?? rows.startIndex]
+        let next = rows[(index + 1)...].first { $0.frame.y >= box.frame.maxY } ?? last
         drawing.separator(below: box, drawing.scene.layout.parts(of: next))
       }
     }
