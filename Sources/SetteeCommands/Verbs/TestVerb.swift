@@ -1,4 +1,5 @@
 import Diagnostics
+import SetteeModel
 import SetteeStore
 import SetteeTesting
 
@@ -94,33 +95,12 @@ enum TestVerb: Verb {
   private static func update(_ scenarios: [Scenario], _ results: [CaseResult], _ context: CommandContext) throws {
     for scenario in scenarios {
       guard let bytes = scenario.updated(with: results) else { continue }
-      do throws(FileError) {
+      do throws(StoreError) {
         try context.fileSystem.replace(context.absolute(scenario.file), with: bytes)
       } catch {
-        throw CommandError(
-          .inputOutput, "cannot-update", "\(quoted(scenario.file)) cannot be written: \(error.code)")
+        throw CommandError(CommandError(error).status, "cannot-update", "\(quoted(scenario.file)) \(error.message)")
       }
       context.io.messages.append("updated \(escaped(scenario.file))\n")
-    }
-  }
-}
-
-extension FileSystem {
-  /// Puts a new file in the place of one that exists, with its permissions.
-  fileprivate func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    let old = try status(at: path, followingLinks: true)
-    let temporary = "\(path).\(processID).new"
-    let file = try open(temporary, .create(permissions: old.permissions))
-    do throws(FileError) {
-      var rest = bytes[...]
-      while !rest.isEmpty { rest = rest.dropFirst(try write(rest, to: file)) }
-      try synchronize(file)
-      try close(file)
-      try rename(temporary, to: path)
-    } catch {
-      try? close(file)
-      try? remove(temporary)
-      throw error
     }
   }
 }

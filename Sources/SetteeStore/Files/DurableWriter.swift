@@ -3,6 +3,8 @@
 struct DurableWriter {
   let fileSystem: any FileSystem
   let target: ResolvedPath
+  /// Whether a file that did not exist is for its owner only, as settings are; else the umask decides.
+  var isPrivate = true
 
   /// What else than a call that failed can stop a save.
   enum Failure: Error {
@@ -74,15 +76,16 @@ extension DurableWriter {
   /// Writes a new file with the bytes, durably. When it fails no file is left behind.
   func write(_ bytes: [UInt8], to path: String, like old: FileStatus?) throws {
     // 0600 until it is complete: it may hold secrets.
+    let isForAll = old == nil && !isPrivate
     let file = try fileSystem.retrying { () throws(FileError) in
-      try fileSystem.open(path, .create(permissions: 0o600))
+      try fileSystem.open(path, .create(permissions: isForAll ? 0o644 : 0o600))
     }
     var isOpen = true
     do {
       try fileSystem.writeAll(bytes, to: file)
       // Writing takes the set-user bits away, and so does giving the file to another user, hence the mode last.
       let permissions = try copyOwner(of: old, to: file)
-      try fileSystem.setPermissions(permissions, of: file)
+      if !isForAll { try fileSystem.setPermissions(permissions, of: file) }
       // An access list sets permissions too. Without the old group it would give another one what was meant for that.
       if let old { try copyAttributes(to: file, withAccess: permissions == old.permissions) }
       // Never tried again on the same file: after a failure the kernel may take the lost pages for clean.

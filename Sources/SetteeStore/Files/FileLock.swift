@@ -56,7 +56,7 @@ struct FileLock: ~Copyable {
         let opened = try fileSystem.status(of: file)
         let present = try? fileSystem.status(at: path, followingLinks: false)
         if present?.number == opened.number, present?.device == opened.device {
-          note(fileSystem.processID, in: file, size: opened.size, fileSystem)
+          note(fileSystem.processID, in: file, opened, fileSystem)
           return file
         }
       }
@@ -102,9 +102,15 @@ struct FileLock: ~Copyable {
   }
 
   /// Writes the process's number into the lock's file. That this fails, for example on a full disk, harms nobody.
-  private static func note(_ process: Int32, in file: OpenFile, size: Int64, _ fileSystem: any FileSystem) {
+  ///
+  /// A file with another name too may be somebody's precious one that a stranger has linked there, and a pipe may have a
+  /// reader: both can be locked, and are left as they are.
+  private static func note(
+    _ process: Int32, in file: OpenFile, _ status: FileStatus, _ fileSystem: any FileSystem
+  ) {
+    guard status.kind == .regular, status.links == 1 else { return }
     let text = Array("\(process)\n".utf8)
-    if size > 0 { try? fileSystem.truncate(file, to: 0) }
+    if status.size > 0 { try? fileSystem.truncate(file, to: 0) }
     _ = try? fileSystem.write(text[...], to: file)
   }
 

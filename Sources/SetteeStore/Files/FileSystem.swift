@@ -115,10 +115,12 @@ public struct FileStatus: Sendable, Hashable {
   public let permissions: UInt32
   public let user: UInt32
   public let group: UInt32
+  /// How many names it has.
+  public let links: UInt64
 
   public init(
     kind: Kind, device: UInt64, number: UInt64, size: Int64, modified: Int64, permissions: UInt32, user: UInt32,
-    group: UInt32
+    group: UInt32, links: UInt64 = 1
   ) {
     self.kind = kind
     self.device = device
@@ -128,6 +130,7 @@ public struct FileStatus: Sendable, Hashable {
     self.permissions = permissions
     self.user = user
     self.group = group
+    self.links = links
   }
 
   /// Whether both are one file with the same bytes, as far as can be seen without reading it.

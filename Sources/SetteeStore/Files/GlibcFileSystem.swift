@@ -226,6 +226,7 @@ extension FileStatus {
     self.init(
       kind: kind, device: UInt64(status.st_dev), number: UInt64(status.st_ino), size: Int64(status.st_size),
       modified: Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec),
-      permissions: status.st_mode & 0o7777, user: status.st_uid, group: status.st_gid)
+      permissions: status.st_mode & 0o7777, user: status.st_uid, group: status.st_gid,
+      links: UInt64(status.st_nlink))
   }
 }

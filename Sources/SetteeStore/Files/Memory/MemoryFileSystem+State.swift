@@ -47,7 +47,8 @@ extension MemoryFileSystem.State {
       }
     return FileStatus(
       kind: kind, device: 1, number: UInt64(number), size: Int64(size), modified: node.attributes.modified,
-      permissions: node.attributes.permissions, user: node.attributes.user, group: node.attributes.group)
+      permissions: node.attributes.permissions, user: node.attributes.user, group: node.attributes.group,
+      links: UInt64(tree.nameCount(of: number)))
   }
 
   /// A new moment: no two changes happen at the same one.

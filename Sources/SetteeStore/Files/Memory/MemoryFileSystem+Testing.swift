@@ -32,7 +32,7 @@ extension MemoryFileSystem {
     state.withLock { $0.add(.folder([:]), at: path, permissions) }
   }
 
-  /// Gives a file to another user and group.
+  /// Gives a file to another user and group; of a link it is the link itself.
   public func setOwner(_ user: UInt32, group: UInt32, at path: String) {
     change(path) {
       $0.attributes.user = user
@@ -47,7 +47,7 @@ extension MemoryFileSystem {
 
   private func change(_ path: String, _ body: (inout MemoryTree.Node) -> Void) {
     state.withLock { state in
-      guard let number = try? state.tree.number(path) else { return }
+      guard let number = try? state.tree.number(path, followingLast: false) else { return }
       body(&state.tree[number])
       state.tree[number].durableAttributes = state.tree[number].attributes
     }

@@ -66,6 +66,13 @@ struct MemoryTree {
     return nil
   }
 
+  /// How many names a file has.
+  func nameCount(of number: Int) -> Int {
+    nodes.values.reduce(0) { count, node in
+      if case .folder(let entries) = node.content { count + entries.values.count { $0 == number } } else { count }
+    }
+  }
+
   func bytes(of number: Int) -> [UInt8] {
     if case .file(let bytes) = self[number].content { return bytes }
     return []
