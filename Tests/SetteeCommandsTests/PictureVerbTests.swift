@@ -78,7 +78,7 @@ struct PictureVerbTests {
   }
 
   @Test func `a picture that is missing is a warning`() {
-    let warning = "Forms/demo.yaml:8:9: warning: there is no picture 'pictures/photo.png' beside the form\n"
+    let warning = "Forms/demo.yaml:8:9: warning: there is no picture 'pictures/photo.png' in the form's folder\n"
     #expect(tool("render -o out.svg") == .init(output: "", messages: warning, status: 0))
     #expect(tool("layout").messages == warning)
     #expect(tool("show").messages == "")

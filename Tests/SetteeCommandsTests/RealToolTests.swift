@@ -5,41 +5,13 @@ import Testing
 
 /// The executable itself, where the streams and words of a real process matter.
 struct RealToolTests {
-  private let folder: TemporaryFolder
+  private let shell: RealShell
+  private var folder: TemporaryFolder { shell.folder }
+  private typealias Outcome = RealShell.Outcome
 
   init() throws {
-    folder = try Fixtures.temporaryFolder()
-    try soundForm.write(toFile: folder.path("sound.yaml"), atomically: true, encoding: .utf8)
-    try "settee: 2\n".write(toFile: folder.path("bad.yaml"), atomically: true, encoding: .utf8)
-  }
-
-  /// What a shell line in which `$settee` is the tool came to.
-  private struct Outcome: Equatable {
-    var output: String
-    var messages: String
-    var status: Int32
-  }
-
-  private func shell(_ line: String, _ environment: [String: String] = [:]) throws -> Outcome {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", line]
-    process.currentDirectoryURL = folder.url
-    process.environment = [
-      "settee": realTool.path, "SETTEE_FORM": "sound.yaml", "SETTEE_VALUES": "values.json", "PATH": "/usr/bin:/bin",
-      "TERM": "xterm",
-    ].merging(environment) { $1 }
-    let (output, messages) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = messages
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let outputBytes = output.fileHandleForReading.readDataToEndOfFile()
-    let messageBytes = messages.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Outcome(
-      output: String(decoding: outputBytes, as: UTF8.self), messages: String(decoding: messageBytes, as: UTF8.self),
-      status: process.terminationStatus)
+    shell = try RealShell()
+    try "settee: 2\n".write(toFile: shell.folder.path("bad.yaml"), atomically: true, encoding: .utf8)
   }
 
   @Test func `values are set and read by real processes`() throws {

@@ -26,10 +26,10 @@ struct FormPicturesTests {
     let pictures = FormPictures(session.form) { files[$0] }
     #expect(
       pictures.warnings.map(\.description) == [
-        "test.yaml:4:5: warning: there is no picture 'missing.png' beside the form",
+        "test.yaml:4:5: warning: there is no picture 'missing.png' in the form's folder",
         "test.yaml:8:9: warning: the file 'broken.png' is no PNG, JPEG, GIF, WebP or SVG, or its header is broken",
-        "test.yaml:9:9: warning: there is no picture 'gone.png' beside the form",
-        "test.yaml:12:12: warning: there is no picture 'none.png' beside the form",
+        "test.yaml:9:9: warning: there is no picture 'gone.png' in the form's folder",
+        "test.yaml:12:12: warning: there is no picture 'none.png' in the form's folder",
       ])
     let layout = try Layout(fixed: session, imageSizes: pictures.sizes)
     #expect(try ["good", "missing", "broken"].map { try layout.part(.image, in: $0).width } == [195, 228, 130])

@@ -1,4 +1,5 @@
 import Diagnostics
+import Settee
 import SetteeLayout
 import SetteeModel
 import SetteeStore
@@ -11,8 +12,15 @@ extension CommandContext {
   func formPictures(_ form: Form) -> FormPictures { FormPictures(form) { picture($0, of: form) } }
 
   /// The bytes of a picture at a path relative to the form; nil when it cannot be read.
+  ///
+  /// A form may come from somebody else, so a link that leads out of its folder is followed only when that was allowed:
+  /// with `--embed` the file that it leads to would become part of the picture.
   func picture(_ path: String, of form: Form) -> [UInt8]? {
-    try? fileSystem.read(folder(of: form) + path, limit: Self.largestPicture).bytes
+    let file = folder(of: form) + path
+    guard invocation.has(.followLinks) || fileSystem.isInFolder(file, ofForm: absolute(form.screens[0].file)) else {
+      return nil
+    }
+    return try? fileSystem.read(file, limit: Self.largestPicture).bytes
   }
 
   /// The form's folder, absolute and with a slash at its end.

@@ -11,6 +11,8 @@ extension Command.Option {
   static let textSize = Self(
     "text-size", valueName: "SIZE", choices: TextSize.allCases.map(\.rawValue), defaultValue: TextSize.l.rawValue,
     help: "How large text is.")
+  static let followLinks = Self(
+    "follow-links", help: "Read pictures through links that lead out of the form's folder too.")
 }
 
 extension CommandContext {

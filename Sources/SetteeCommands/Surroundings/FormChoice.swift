@@ -22,7 +22,9 @@ extension CommandContext {
   }
 
   /// Reads form files by the paths a person gave.
-  var formFiles: SystemFormFiles { SystemFormFiles(fileSystem, folder: io.currentFolder) }
+  var formFiles: SystemFormFiles {
+    SystemFormFiles(fileSystem, folder: io.currentFolder, followsLinks: invocation.has(.followLinks))
+  }
 
   private func formPath() throws -> String {
     if let path = try path(of: .form) { return path }
@@ -53,7 +55,8 @@ struct FormFolder {
   /// The paths of all form files below a folder, sorted; none when there is no such folder.
   func files(in folder: String) -> [String] {
     var files: [String] = []
-    collect(folder, depth: Self.depth, into: &files)
+    var seen: Set<FolderIdentity> = []
+    collect(folder, depth: Self.depth, &seen, into: &files)
     return files.sorted()
   }
 
@@ -90,13 +93,26 @@ struct FormFolder {
     return roots.sorted()
   }
 
-  private func collect(_ folder: String, depth: Int, into files: inout [String]) {
-    guard depth > 0, let names = try? context.fileSystem.entries(ofFolder: context.absolute(folder)) else { return }
-    for name in names where !name.hasPrefix(".") {
+  /// What tells a folder from others, whatever way leads there.
+  private struct FolderIdentity: Hashable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  /// - Parameter seen: The folders that were searched: links may lead to the same one again, and in a circle.
+  private func collect(
+    _ folder: String, depth: Int, _ seen: inout Set<FolderIdentity>, into files: inout [String]
+  ) {
+    let path = context.absolute(folder)
+    guard depth > 0, let status = try? context.fileSystem.status(at: path, followingLinks: true),
+      seen.insert(FolderIdentity(device: status.device, number: status.number)).inserted,
+      let names = try? context.fileSystem.entries(ofFolder: path)
+    else { return }
+    for name in names.sorted() where !name.hasPrefix(".") {
       let path = "\(folder)/\(name)"
       let kind = try? context.fileSystem.status(at: context.absolute(path), followingLinks: true).kind
       if kind == .folder {
-        collect(path, depth: depth - 1, into: &files)
+        collect(path, depth: depth - 1, &seen, into: &files)
       } else if kind == .regular, name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
         files.append(path)
       }

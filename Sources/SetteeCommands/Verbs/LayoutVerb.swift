@@ -17,7 +17,7 @@ enum LayoutVerb: Verb {
         settee layout
         settee layout --width 320,390 --text-size AX3 --json
       """,
-    options: [.width, .textSize, .screen, .fact])
+    options: [.width, .textSize, .screen, .followLinks, .fact])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let session = try context.openSettings().session

@@ -19,7 +19,7 @@ enum RenderVerb: Verb {
         settee render --width 320,390,768 --dark -o screen.png
       """,
     options: [
-      .format, .width, .height, .textSize, .screen, .modal, .embed, .dark, .output, .fact,
+      .format, .width, .height, .textSize, .screen, .modal, .embed, .followLinks, .dark, .output, .fact,
     ])
 
   /// The formats, which are also the endings of files.

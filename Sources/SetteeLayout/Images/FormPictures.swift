@@ -66,7 +66,7 @@ extension Diagnostic.Code {
 extension Diagnostic {
   static func missingPicture(_ path: String, at location: SourceLocation) -> Self {
     Self(
-      .warning, .missingPicture, "there is no picture \(quoted(path)) beside the form", file: location.file,
+      .warning, .missingPicture, "there is no picture \(quoted(path)) in the form's folder", file: location.file,
       range: location.range)
   }
 

@@ -4,6 +4,20 @@ public protocol FormFiles: Sendable {
   ///
   /// - Parameter limit: The greatest size to read, in bytes; a larger file must not be read into memory.
   func read(_ path: String, limit: Int) throws(FormFileError) -> [UInt8]
+
+  /// The bytes of the file of a screen that a form links to, which is in the folder of the form's file. A form may come from
+  /// somebody else, so files of a system should not be read through links that lead elsewhere.
+  ///
+  /// - Parameters:
+  ///   - form: The path of the form that was opened.
+  ///   - limit: As for ``read(_:limit:)``, which this is by default.
+  func readScreen(_ path: String, of form: String, limit: Int) throws(FormFileError) -> [UInt8]
+}
+
+extension FormFiles {
+  public func readScreen(_ path: String, of form: String, limit: Int) throws(FormFileError) -> [UInt8] {
+    try read(path, limit: limit)
+  }
 }
 
 /// Why a form file could not be read.

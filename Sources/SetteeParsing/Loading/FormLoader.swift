@@ -87,7 +87,12 @@ private struct FormLoading {
     let limit = builder.limits.yaml.bytes
     for path in candidates {
       do throws(FormFileError) {
-        let bytes = try files.read(path, limit: limit)
+        let bytes =
+          if let opened = paths.first, link != nil {
+            try files.readScreen(path, of: opened, limit: limit)
+          } else {
+            try files.read(path, limit: limit)
+          }
         self.bytes[path] = bytes
         paths.append(path)
         parse(bytes, path, name, link)
