@@ -68,14 +68,15 @@ struct JSONDocumentTests {
     #expect(document["a"] == .number("3"))
   }
 
-  @Test func `half a surrogate pair is no crash and no equal key`() throws {
+  @Test func `half a surrogate pair is one replacement character, and no equal key`() throws {
     let document = try document(#"{"\ud800": "\ude00\ud83dx", "\ud801": "\ud800\u0041"}"#)
     #expect(
       document.root
         == .object([
-          (name: "\u{FFFD}\u{FFFD}\u{FFFD}", value: .text("\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}x")),
-          (name: "\u{FFFD}\u{FFFD}\u{FFFD}", value: .text("\u{FFFD}\u{FFFD}\u{FFFD}A")),
+          (name: "\u{FFFD}", value: .text("\u{FFFD}\u{FFFD}x")), (name: "\u{FFFD}", value: .text("\u{FFFD}A")),
         ]))
+    let others = try self.document(#"{"a": "\ud7ff\ue000\ud83d\ude00í\udfff"}"#)
+    #expect(others["a"] == .text("\u{D7FF}\u{E000}😀í\u{FFFD}"))
   }
 
   @Test func `comments and a last comma are understood`() throws {

@@ -83,7 +83,7 @@ extension JSONDocument {
     case .string:
       let text = bytes[range].dropFirst().dropLast()
       if !index.nodes[node].hasEscapes { return .text(String(decoding: text, as: UTF8.self)) }
-      return .text(String(decoding: decodedString(text), as: UTF8.self))
+      return .text(decodedText(text))
     case .array: return .list(children(of: node).map(value))
     case .object: return .object(children(of: node).map { (name: name(of: $0), value: value(of: $0)) })
     }
@@ -102,7 +102,7 @@ extension JSONDocument {
   func name(of node: Int) -> String {
     guard let name = index.nodes[node].name else { return "" }
     let text = bytes[name.textRange]
-    return String(decoding: name.hasEscapes ? decodedString(text)[...] : text, as: UTF8.self)
+    return name.hasEscapes ? decodedText(text) : String(decoding: text, as: UTF8.self)
   }
 }
 

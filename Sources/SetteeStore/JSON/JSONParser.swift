@@ -122,7 +122,7 @@ struct JSONParser {
     if let (first, second) = index.addObject(node, count: count, bytes: bytes),
       let firstName = index.nodes[first].name, let secondName = index.nodes[second].name
     {
-      let text = String(decoding: decodedString(bytes[secondName.textRange]), as: UTF8.self)
+      let text = decodedText(bytes[secondName.textRange])
       throw .duplicate(text, at: secondName.range, first: firstName.range)
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// A surrogate that is escaped without its other half has no UTF-8; it becomes the three bytes that UTF-8 would use if
 /// it did (https://simonsapin.github.io/wtf-8/), so that two names that differ only there stay apart. As a `String` it
-/// reads U+FFFD.
+/// reads U+FFFD: see ``decodedText(_:)``.
 func decodedString(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(bytes.count)
@@ -38,6 +38,17 @@ func decodedString(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     }
   }
   return result
+}
+
+/// The text that the inside of a JSON string stands for. Half of a surrogate pair is one U+FFFD, where `String(decoding:)`
+/// would make three of its bytes.
+func decodedText(_ bytes: ArraySlice<UInt8>) -> String {
+  var decoded = decodedString(bytes)
+  // No UTF-8 has 0xED before 0xA0 or more.
+  for index in decoded.indices.dropLast(2) where decoded[index] == 0xED && decoded[index + 1] >= 0xA0 {
+    decoded.replaceSubrange(index..<index + 3, with: [0xEF, 0xBF, 0xBD])
+  }
+  return String(decoding: decoded, as: UTF8.self)
 }
 
 private func appendScalar(_ value: UInt32, to result: inout [UInt8]) {
