@@ -28,8 +28,9 @@ public struct Diagnostic: Error, Sendable, Hashable {
     /// Where it is.
     public let location: SourceLocation
 
+    /// - Parameter message: What a terminal would act on in it is escaped, wherever it came from.
     public init(_ message: String, at location: SourceLocation) {
-      self.message = message
+      self.message = escaped(message)
       self.location = location
     }
   }
@@ -47,12 +48,13 @@ public struct Diagnostic: Error, Sendable, Hashable {
   /// Other places that explain the mistake.
   public let notes: [Note]
 
+  /// - Parameter message: What a terminal would act on in it is escaped, wherever it came from.
   public init(
     _ severity: Severity, _ code: Code, _ message: String, file: String, range: SourceRange?, notes: [Note] = []
   ) {
     self.severity = severity
     self.code = code
-    self.message = message
+    self.message = escaped(message)
     self.file = file
     self.range = range
     self.notes = notes

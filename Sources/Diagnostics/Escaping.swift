@@ -40,6 +40,18 @@ public func quoted(_ text: some StringProtocol) -> String {
   return head.endIndex == text.endIndex ? "'\(escaped(text))'" : "'\(escaped(head))…'"
 }
 
+extension StringProtocol {
+  /// The text with each occurrence of a scalar replaced, also where a combining mark after it makes another character of
+  /// both. Whoever reads a file or a path reads scalars.
+  package func replacing(scalar: Unicode.Scalar, with replacement: String) -> String {
+    var result = String.UnicodeScalarView()
+    for next in unicodeScalars {
+      if next == scalar { result.append(contentsOf: replacement.unicodeScalars) } else { result.append(next) }
+    }
+    return String(result)
+  }
+}
+
 /// Words for a message: `a`, `a or b`, `a, b or c`.
 public func alternatives(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }

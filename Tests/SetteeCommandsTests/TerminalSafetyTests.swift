@@ -26,7 +26,8 @@ struct TerminalSafetyTests {
     "--form \u{1B}.yaml list", "--values Forms/sound.yaml/\u{9B} set sound.on false",
     "set --json-value \u{1B} sound.on",
     "set --from-env \u{1B} sound.on", "list --fact \u{1B}", "list --fact \u{1B}=1", "list --fact muted=\u{1B}",
-    "diff \u{1B}", "check \u{1B}", "completions \u{1B}", "__complete -- get ''", "set -n device.name \u{85}",
+    "diff \u{1B}", "check \u{1B}", "test --format json \u{9B}", "test --format junit \u{202E}", "schema values",
+    "render", "render --format html", "completions \u{1B}", "__complete -- get ''", "set -n device.name \u{85}",
   ])
   func `control characters are escaped`(line: String) {
     var tool = tool()

@@ -8,10 +8,11 @@ public struct ExpressionMistake: Error, Sendable, Hashable {
   /// Unicode scalars from the start of the expression.
   public let range: Range<Int>
 
+  /// - Parameter message: What a terminal would act on in it is escaped, such as in a text that it tells to quote otherwise.
   init(_ code: Diagnostic.Code, _ message: String, at range: Range<Int>, severity: Diagnostic.Severity = .error) {
     self.severity = severity
     self.code = code
-    self.message = message
+    self.message = escaped(message)
     self.range = range
   }
 }

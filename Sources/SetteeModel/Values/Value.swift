@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A setting's value as the form's rows understand it.
 ///
 /// Two values are equal when they have the same type and the same bytes: `1` is not `true`, an int is not a number, and
@@ -70,7 +72,7 @@ extension Value {
 
   /// The value as a condition writes it: texts in single quotes.
   var literal: String {
-    if case .text(let text) = self { return "'\(text.replacing("'", with: "''"))'" }
+    if case .text(let text) = self { return "'\(text.replacing(scalar: "'", with: "''"))'" }
     return plainText
   }
 

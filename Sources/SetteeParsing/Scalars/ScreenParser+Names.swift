@@ -65,16 +65,19 @@ extension ScreenParser {
   /// The path of a file below the form's folder.
   mutating func path(_ node: YAMLNode) -> String? {
     guard let text = text(node) else { return nil }
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    if text.isEmpty || text.hasPrefix("/") || parts.contains("..") || text.utf8.contains(0) {
+    // By bytes, as the system reads it: a combining mark after a slash makes another character of both.
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let isOutside = parts.first?.isEmpty != false || parts.contains { $0.elementsEqual("..".utf8) }
+    if isOutside || text.utf8.contains(0) {
       report(
         .invalidPath, "\(quoted(text)) leaves the form's folder; write a path below it, such as 'icons/sound.png'",
         at: node)
       return nil
     }
-    if text.contains("\\") {
+    if text.utf8.contains(UInt8(ascii: "\\")) {
       report(
-        .invalidPath, "folders are separated by '/'; write \(quoted(text.replacing("\\", with: "/")))", at: node)
+        .invalidPath, "folders are separated by '/'; write \(quoted(text.replacing(scalar: "\\", with: "/")))", at: node
+      )
       return nil
     }
     return text

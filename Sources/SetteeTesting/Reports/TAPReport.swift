@@ -22,11 +22,11 @@ enum TAPReport {
   }
 
   /// A description cannot hold a line end, and `#` would begin a directive.
-  private static func escape(_ text: String) -> String { escaped(text).replacing("#", with: "\\#") }
+  private static func escape(_ text: String) -> String { escaped(text).replacing(scalar: "#", with: "\\#") }
 
   private static func quote(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      escaped(line).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      escaped(line).replacing(scalar: "\\", with: "\\\\").replacing(scalar: "\"", with: "\\\"")
     }
     return "\"\(lines.joined(separator: "\\n"))\""
   }

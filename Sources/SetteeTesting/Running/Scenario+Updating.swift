@@ -49,8 +49,9 @@ extension Scenario {
 
   /// A picture as a text in double quotes.
   private static func quoted(_ picture: [String]) -> String {
-    let text = picture.joined(separator: "\n").replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "\"\(text.replacing("\n", with: "\\n"))\""
+    let text = picture.joined(separator: "\n").replacing(scalar: "\\", with: "\\\\")
+      .replacing(scalar: "\"", with: "\\\"")
+    return "\"\(text.replacing(scalar: "\n", with: "\\n"))\""
   }
 
   /// The line after the last one of a literal block. Empty lines after it belong to what follows.
