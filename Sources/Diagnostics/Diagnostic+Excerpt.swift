@@ -21,9 +21,8 @@ extension Diagnostic {
     file: String, range: SourceRange?, kind: String, message: String, sources: [String: SourceText], style: Style
   ) -> String {
     let place = range.map { "\(escaped(file)):\($0.lowerBound)" } ?? escaped(file)
-    var result = style.bold("\(place):") + " " + style.kind(kind) + " " + style.bold(escaped(message)) + "\n"
-    if let range, let line = sources[file]?.line(range.lowerBound.line) {
-      let excerpt = Excerpt(line: line, range: range)
+    var result = style.bold("\(place):") + " " + style.kind(kind) + " " + style.bold(message) + "\n"
+    if let range, let source = sources[file], let excerpt = Excerpt(of: source, range: range) {
       result += "\(excerpt.text)\n\(style.caret(excerpt.caret))\n"
     }
     return result
@@ -61,21 +60,22 @@ struct Excerpt {
   /// How many scalars of a long line are shown on each side of the caret.
   private static let reach = 100
 
-  init(line: String, range: SourceRange) {
-    let scalars = Array(line.unicodeScalars)
-    let first = min(range.lowerBound.column - 1, scalars.count)
+  /// - Returns: Nil when the line is not in the file.
+  init?(of source: SourceText, range: SourceRange) {
+    guard
+      let part = source.part(ofLine: range.lowerBound.line, around: range.lowerBound.column, reach: Self.reach)
+    else { return nil }
+    let window = part.before..<part.before + part.text.unicodeScalars.count
+    let first = min(range.lowerBound.column - 1, window.upperBound)
     let isOneLine = range.upperBound.line == range.lowerBound.line
-    let last = isOneLine ? min(range.upperBound.column - 1, scalars.count) : scalars.count
-    let window = max(0, first - Self.reach)..<min(scalars.count, first + Self.reach)
+    let last = isOneLine ? min(range.upperBound.column - 1, window.upperBound) : window.upperBound
 
     var text = window.lowerBound > 0 ? "…" : ""
     var padding = window.lowerBound > 0 ? " " : ""
     var marks = 0
     var index = window.lowerBound
     // Clusters, not scalars, have a width on a terminal: an emoji of seven scalars takes two columns.
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars[window])
-    for character in String(view) {
+    for character in part.text {
       let count = character.unicodeScalars.count
       let shown = character == "\t" ? "\t" : escaped(String(character))
       text += shown
@@ -86,7 +86,7 @@ struct Excerpt {
       }
       index += count
     }
-    if window.upperBound < scalars.count { text += "…" }
+    if part.isCut { text += "…" }
     self.text = text
     caret = padding + "^" + String(repeating: "~", count: max(0, marks - 1))
   }

@@ -17,15 +17,44 @@ public struct SourceText: Sendable {
     self.init(Array(text.utf8))
   }
 
+  /// The number of lines; what follows the last line feed is one, even if it is empty.
+  package var lineCount: Int { lineStarts.count }
+
   /// The line of that number, from 1, without its line end; nil past the end of the file. Bytes that are not UTF-8 are
   /// replaced by U+FFFD and a byte order mark before the first line is dropped.
   public func line(_ number: Int) -> String? {
+    bytes(ofLine: number).map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+
+  /// A part of a line: the Unicode scalars from so many before a column to so many after it.
+  ///
+  /// - Returns: The part, how many scalars stand before it, and whether some follow; nil past the end of the file.
+  /// - Complexity: O(*n*) in the bytes before the column, of which nothing is copied: a line may be the whole file.
+  func part(ofLine number: Int, around column: Int, reach: Int) -> (text: String, before: Int, isCut: Bool)? {
+    guard let line = bytes(ofLine: number) else { return nil }
+    let first = max(0, column - 1 - reach)
+    var scalars = -1
+    var start = line.upperBound
+    var end = line.upperBound
+    for index in line where bytes[index] & 0xC0 != 0x80 {
+      scalars += 1
+      if scalars == first { start = index }
+      if scalars == max(0, column - 1) + reach {
+        end = index
+        break
+      }
+    }
+    let text = String(decoding: bytes[min(start, end)..<end], as: UTF8.self)
+    return (text, min(first, scalars + 1), end < line.upperBound)
+  }
+
+  private func bytes(ofLine number: Int) -> Range<Int>? {
     guard lineStarts.indices.contains(number - 1) else { return nil }
     var start = lineStarts[number - 1]
     var end = number < lineStarts.count ? lineStarts[number] - 1 : bytes.count
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = min(3, end) }
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+    return start..<end
   }
 
   /// The position of the byte at `offset`, which may be the end of the file.

@@ -8,6 +8,13 @@ struct ErrorSurroundings {
     self.source = source
   }
 
+  /// The place itself, or the end of the file for one that is behind it: libyaml counts a line after the last one, even if
+  /// no line feed ends that.
+  func within(_ position: SourcePosition) -> SourcePosition {
+    guard position.line > source.lineCount else { return position }
+    return SourcePosition(line: source.lineCount, column: line(source.lineCount).unicodeScalars.count + 1)
+  }
+
   /// A line without its end; empty outside of the file.
   func line(_ number: Int) -> String { source.line(number) ?? "" }
 

@@ -19,8 +19,8 @@ struct SyntaxErrorExplanation {
     self.error = error
     self.last = last
     text = ErrorSurroundings(source)
-    problem = error.mark.position
-    context = error.contextMark.position
+    problem = text.within(error.mark.position)
+    context = text.within(error.contextMark.position)
   }
 
   var finding: Finding {

@@ -9,6 +9,8 @@ struct TreeBuilder {
   /// Whether each character of the file is one byte.
   let isASCII: Bool
   private var cursor: SourceCursor
+  /// The end of a file that does not end in a line feed: libyaml counts a line after it nevertheless.
+  private let fileEnd: SourcePosition?
   private(set) var records: [NodeRecord] = []
   private(set) var decoded: [UInt8] = []
   /// The collections that are open, the innermost last.
@@ -48,9 +50,20 @@ struct TreeBuilder {
     self.start = start
     self.isASCII = isASCII
     cursor = SourceCursor(start: start, isASCII: isASCII)
+    fileEnd = Self.end(of: source)
     // The densest form has four bytes a node. What is reserved and never written costs address space, no memory, while
     // growing a large array means having two of them for a while.
     records.reserveCapacity(min(source.count / 4, max(limits.nodes, 0)) + 8)
+  }
+
+  private static func end(of source: [UInt8]) -> SourcePosition? {
+    guard let last = source.last, last != UInt8(ascii: "\n") else { return nil }
+    return ErrorSurroundings(SourceText(source)).within(SourcePosition(line: .max, column: 1))
+  }
+
+  /// A place as an editor shows it.
+  private func position(of mark: YAMLMark) -> SourcePosition {
+    fileEnd.map { min($0, mark.position) } ?? mark.position
   }
 
   /// Reads the whole file.
@@ -86,7 +99,7 @@ struct TreeBuilder {
       case .alias: try addAlias(reader)
       case .documentStart:
         if hasDocument {
-          report(.severalDocuments(at: reader.start.position..<reader.end.position))
+          report(.severalDocuments(at: position(of: reader.start)..<position(of: reader.end)))
           return
         }
         hasDocument = true
@@ -114,7 +127,7 @@ extension TreeBuilder {
     try count(1, at: reader)
     let end = cursor.offset(of: reader.end.index, in: source)
     var record = NodeRecord(
-      start: reader.start.position, end: reader.end.position, next: UInt32(records.count + 1), kind: .scalar)
+      start: position(of: reader.start), end: position(of: reader.end), next: UInt32(records.count + 1), kind: .scalar)
     record.style = reader.style
     reader.withText { text in place(text, endingAt: end, in: &record) }
     if record.style == .plain, hasComment(at: end) { record.flags.insert(.hasTouchingComment) }
@@ -165,11 +178,11 @@ extension TreeBuilder {
     let before = expandedCount
     try count(1, at: reader)
     guard frames.count < limits.depth else {
-      throw .tooDeep(limit: limits.depth, at: reader.start.position..<reader.end.position)
+      throw .tooDeep(limit: limits.depth, at: position(of: reader.start)..<position(of: reader.end))
     }
     let isMapping = reader.kind == .mappingStart
     var record = NodeRecord(
-      start: reader.start.position, end: reader.end.position, next: 0, kind: isMapping ? .mapping : .sequence)
+      start: position(of: reader.start), end: position(of: reader.end), next: 0, kind: isMapping ? .mapping : .sequence)
     if reader.hasProperties {
       let properties = try addProperties(of: reader)
       record.start = properties.content
@@ -189,7 +202,7 @@ extension TreeBuilder {
     let end = cursor.offset(of: reader.end.index, in: source)
     let closing = UInt8(ascii: frame.isMapping ? "}" : "]")
     let hasBracket = reader.end.index == reader.start.index + 1 && end > 0 && source[end - 1] == closing
-    if hasBracket { lastEnd = reader.end.position }
+    if hasBracket { lastEnd = position(of: reader.end) }
     records[frame.node].end = lastEnd
     records[frame.node].next = UInt32(records.count)
     if frame.isMapping {
@@ -222,7 +235,7 @@ extension TreeBuilder {
   private mutating func count(_ size: Int, at reader: borrowing YAMLEventReader) throws(Finding) {
     // A subtraction, because the sum of two sizes could be too large for an Int.
     guard size <= limits.nodes - expandedCount else {
-      throw .tooManyNodes(limit: limits.nodes, at: reader.start.position..<reader.end.position)
+      throw .tooManyNodes(limit: limits.nodes, at: position(of: reader.start)..<position(of: reader.end))
     }
     expandedCount += size
   }
@@ -250,6 +263,10 @@ extension TreeBuilder {
     guard let key = frames.last?.key, records[key].style == .plain, records[key].end == value.start,
       let colon = utf8(of: records[key]).firstIndex(of: UInt8(ascii: ":"))
     else { return }
+    guard records[key].start.line == records[key].end.line else {
+      report(.missingSpace(at: records[key].range, noticed: nil))
+      return leaveOut(key)
+    }
     let offset = colon - records[key].textRange.lowerBound
     let before = String(decoding: utf8(of: records[key]).prefix(offset), as: UTF8.self).unicodeScalars.count
     let position = records[key].start.advanced(by: before)
@@ -260,15 +277,15 @@ extension TreeBuilder {
   /// Reports a tag and notes an anchor of the node that is about to be added.
   private mutating func addProperties(of reader: borrowing YAMLEventReader) throws(Finding) -> NodeProperties {
     let properties = NodeProperties(
-      in: source, at: cursor.offset(of: reader.start.index, in: source), position: reader.start.position,
-      end: reader.end.position)
+      in: source, at: cursor.offset(of: reader.start.index, in: source), position: position(of: reader.start),
+      end: position(of: reader.end))
     if reader.tag != nil {
-      let range = properties.tag ?? reader.start.position..<reader.end.position
+      let range = properties.tag ?? position(of: reader.start)..<position(of: reader.end)
       let text = properties.tagText == "!" ? "!" + reader.text.prefix { $0 != " " } : properties.tagText
       report(.tag(text, isCondition: isCondition, at: range))
     }
     if let name = reader.anchor {
-      let range = properties.anchor ?? reader.start.position..<reader.end.position
+      let range = properties.anchor ?? position(of: reader.start)..<position(of: reader.end)
       guard anchors.count < limits.anchors else { throw .tooManyAnchors(limit: limits.anchors, at: range) }
       if let first = anchors.define(name, at: range, node: records.count) {
         report(.anchorRedefined(name, at: range, first: first))
@@ -285,11 +302,13 @@ extension TreeBuilder {
 
   private mutating func addAlias(_ reader: borrowing YAMLEventReader) throws(Finding) {
     let name = reader.anchor ?? ""
-    let range = reader.start.position..<reader.end.position
+    let range = position(of: reader.start)..<position(of: reader.end)
     let next = UInt32(records.count + 1)
     // Stands for a node that is not known, so that one mistake does not become two.
     var record = NodeRecord(start: range.lowerBound, end: range.upperBound, next: next, kind: .scalar)
     switch anchors.use(name) {
+    // To look for a near name takes time, which nobody wants for what is not shown.
+    case .none where findings.count >= limits.diagnostics: break
     case .none:
       report(.unknownAnchor(name, known: anchors.names, at: range))
     case .some(let anchor) where !anchor.isComplete:
@@ -317,13 +336,13 @@ extension TreeBuilder {
 
   /// The first `%TAG` line from the beginning of a document.
   private mutating func tagDirectiveRange(from mark: YAMLMark) -> SourceRange {
-    var position = mark.position
+    var place = position(of: mark)
     for line in source[cursor.offset(of: mark.index, in: source)...].split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     {
       if line.starts(with: "%TAG".utf8) { break }
-      position = SourcePosition(line: position.line + 1, column: 1)
+      place = SourcePosition(line: place.line + 1, column: 1)
     }
-    return position..<position.advanced(by: 4)
+    return place..<place.advanced(by: 4)
   }
 }
