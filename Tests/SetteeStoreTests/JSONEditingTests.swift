@@ -1,3 +1,4 @@
+import Diagnostics
 import SetteeModel
 import SetteeStore
 import Testing
@@ -35,6 +36,13 @@ struct JSONEditingTests {
     #expect(
       try edited("/*1*/{ \"x\" :\t1.50,\"a\":0 , \"y\": 1E2 , }\n//2", "a", to: value)
         == "/*1*/{ \"x\" :\t1.50,\"a\":\(text) , \"y\": 1E2 , }\n//2")
+  }
+
+  @Test(arguments: ["0", "[]", "null", "\"a\""])
+  func `a file that is no object takes no key`(text: String) throws {
+    var document = try JSONDocument(Array(text.utf8), file: "s.json")
+    #expect(throws: Diagnostic.self) { try document.set("a", to: .bool(true)) }
+    #expect(String(decoding: document.bytes, as: UTF8.self) == text)
   }
 
   @Test func `a value that reads equal keeps its spelling`() throws {

@@ -173,7 +173,8 @@ extension ValueDefinition {
   private func nearestStep(_ value: Int64, _ step: Int64, _ least: Int64, _ direction: Int64) -> (Int64, Bool) {
     let (distance, overflow) = value.subtractingReportingOverflow(least == .min ? 0 : least)
     guard !overflow else { return (value, true) }
-    let rest = ((distance % step) + step) % step
+    let remainder = distance % step
+    let rest = remainder < 0 ? remainder + step : remainder
     let move = direction > 0 ? step - rest : rest == 0 ? -step : -rest
     return value.addingReportingOverflow(move)
   }

@@ -17,10 +17,12 @@ struct RowContext: Sendable {
     }
   }
 
-  /// A picture's width divided by its height: by the size that the form gives, else by the file, else square.
+  /// A picture's width divided by its height: by the size that the form gives, else by the file, else square. A picture
+  /// that is more than a million times as wide as high, or the other way round, counts as one that is not.
   func aspect(of path: String, _ size: Size? = nil) -> Double {
     guard let size = size ?? imageSizes.size(path), size.width > 0, size.height > 0 else { return 1 }
-    return size.width / size.height
+    let aspect = size.width / size.height
+    return aspect.isNaN ? 1 : min(max(aspect, 1e-6), 1e6)
   }
 
   /// The height that a rule gives, in points; nil for rules that depend on what is measured.

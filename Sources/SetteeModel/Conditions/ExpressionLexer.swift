@@ -103,7 +103,11 @@ struct ExpressionLexer {
   private mutating func number() throws(ExpressionMistake) -> Token {
     let start = index
     index += 1
-    while let byte = peek(), Self.isWordPart(byte) && byte != UInt8(ascii: "-") || byte == UInt8(ascii: ".") {
+    while let byte = peek() {
+      // The sign of an exponent, as in 1e-3, is a part of the number; any other is not.
+      let isSign = byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+      let isAfterE = bytes[index - 1] == UInt8(ascii: "e") || bytes[index - 1] == UInt8(ascii: "E")
+      guard isSign ? isAfterE : Self.isWordPart(byte) || byte == UInt8(ascii: ".") else { break }
       index += 1
     }
     let range = range(from: start)

@@ -65,7 +65,7 @@ extension ScreenParser {
     if parts.count == 1, (try? Numeral.number(text)) != nil {
       return number(node, in: Self.points).map(HeightRule.points)
     }
-    if parts.count == 3, let factor = try? Numeral.number(parts[2]), factor > 0, factor <= 1_000 {
+    if parts.count == 3, let factor = try? Numeral.number(parts[2]), (0.001...1_000).contains(factor) {
       switch (parts[0], parts[1]) {
       case ("width", "/"): return .widthDivided(by: factor)
       case ("width", "*"): return .widthTimes(factor)

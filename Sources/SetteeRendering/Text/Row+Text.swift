@@ -148,7 +148,10 @@ extension Row {
   /// Where a slider's thumb stands, from 0 to 1.
   func sliderFraction(of value: Value?) -> Double {
     guard let least = self.value?.min?.asDouble, let most = self.value?.max?.asDouble, most > least else { return 0 }
-    return min(max(((value?.asDouble ?? least) - least) / (most - least), 0), 1)
+    // The way from the least to the greatest of all numbers is not a number any more.
+    let scale = (most - least).isFinite ? 1 : 0.5
+    let way = (value?.asDouble ?? least) * scale - least * scale
+    return min(max(way / (most * scale - least * scale), 0), 1)
   }
 }
 

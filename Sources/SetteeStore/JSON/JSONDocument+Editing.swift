@@ -13,8 +13,8 @@ extension JSONDocument {
   ///   - order: Keys in the order in which members are wanted. A new member is put behind the nearest one that comes
   ///     before it there, or else before the nearest that comes after it, or else at the end.
   /// - Returns: The dotted keys of the objects that were created around the value.
-  /// - Throws: When what was written does not read back, such as a number in a spelling that JSON does not have. The
-  ///   document is unchanged then.
+  /// - Throws: When the file is no object, or what was written does not read back, such as a number in a spelling that JSON
+  ///   does not have. The document is unchanged then.
   /// - Complexity: O(*n*): the result is read again.
   @discardableResult
   public mutating func set(_ key: String, to value: StoredValue, order: [String] = []) throws(Diagnostic) -> [String] {
@@ -27,6 +27,8 @@ extension JSONDocument {
   mutating func set(
     _ values: [(key: String, value: StoredValue)], order: [String]
   ) throws(Diagnostic) -> [String] {
+    if values.isEmpty { return [] }
+    try requireObject()
     let style = JSONStyle(of: self)
     var missing: [(key: String, value: StoredValue, path: JSONPath)] = []
     var patches: [JSONPatch] = []

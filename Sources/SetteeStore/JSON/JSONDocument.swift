@@ -38,6 +38,11 @@ public struct JSONDocument: Sendable {
   /// - Throws: The first mistake, with its place.
   public init(settings bytes: [UInt8], file: String) throws(Diagnostic) {
     try self.init(bytes, file: file)
+    try requireObject()
+  }
+
+  /// - Throws: When the whole file is another value than an object.
+  func requireObject() throws(Diagnostic) {
     guard index.nodes[0].kind == .object else {
       let mistake = JSONMistake.notAnObject(value(of: 0).kindName, at: index.nodes[0].range)
       throw index.diagnostic(mistake, bytes: bytes, file: file)

@@ -60,8 +60,14 @@ extension RowDriver {
   public func slide(to value: Double) throws {
     try driver.checkOperable(index)
     guard case .slider = row.accessory, let definition = row.value else { throw notOperable("dragged") }
-    let value: Value = definition.type == .int ? .int(Int64(value.rounded())) : .number(value)
+    let value: Value = definition.type == .int ? Self.nearestInt(to: value) : .number(value)
     try driver.act(on: index) { session throws(SessionError) in try session.set(value, for: name, origin: .user) }
+  }
+
+  /// The whole number that is nearest, within 64 bits; what is not a number stays so, and is refused.
+  private static func nearestInt(to number: Double) -> Value {
+    let whole = number.rounded()
+    return Int64(exactly: whole).map { .int($0) } ?? (whole.isNaN ? .number(whole) : .int(whole < 0 ? .min : .max))
   }
 
   // MARK: Parts
