@@ -59,7 +59,8 @@ package struct ScreenParser {
     misspelled = KeySet()
     var present = KeySet()
     var empty = KeySet()
-    for (key, value) in document.entries(of: node) {
+    // What follows the last mistake that is reported need not be read: there is no form any more.
+    for (key, value) in document.entries(of: node) where !builder.collector.isFull {
       guard let index = document.withUTF8(of: key, { table.index(of: $0) }) else {
         reportUnknown(key, table)
         continue
@@ -120,7 +121,7 @@ package struct ScreenParser {
     }
     var result: [Element] = []
     result.reserveCapacity(document.count(of: node))
-    for element in document.elements(of: node) {
+    for element in document.elements(of: node) where !builder.collector.isFull {
       if let value = read(&self, element) { result.append(value) }
     }
     return result

@@ -131,7 +131,7 @@ struct DependencyTests {
     #expect(messages == (ring.map { ["conditions depend on each other in a ring: \($0)"] } ?? []))
   }
 
-  @Test func `a chain of a thousand rows is ordered, and its ring is found`() throws {
+  @Test func `a chain of a thousand rows is ordered, and the beginning of its ring is shown`() throws {
     let rows = (1...1_000).map { "      - { id: r\($0), visibleWhen: visible(r\($0 - 1)) }\n" }.joined()
     let chain = load("  - rows:\n      - { id: r0 }\n" + rows)
     let form = try #require(chain.form)
@@ -139,6 +139,6 @@ struct DependencyTests {
     #expect(graph.rank(of: graph.node(.visible, ofRow: 1_000)) == 1_000)
     let ring = load("  - rows:\n      - { id: r0, visibleWhen: visible(r1000) }\n" + rows)
     #expect(ring.diagnostics.map(\.code) == [.conditionCycle])
-    #expect(ring.diagnostics.first?.notes.count == 1_000)
+    #expect(ring.diagnostics.first?.notes.count == 19)
   }
 }

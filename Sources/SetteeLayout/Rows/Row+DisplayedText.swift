@@ -47,17 +47,21 @@ extension Row {
       }.joined()
     case .map(let choices):
       if case .list(let values) = value {
-        values.compactMap { value in choices.first { $0.value == value }?.text }.joined(separator: ", ")
+        texts(of: values, in: choices).joined(separator: ", ")
       } else {
         choices.first { $0.value == value }?.text
       }
     }
   }
 
+  private func texts(of values: [Value], in choices: [Summary.Choice]) -> [String] {
+    let texts = Dictionary(choices.map { ($0.value, $0.text) }, uniquingKeysWith: { first, _ in first })
+    return values.compactMap { texts[$0] }
+  }
+
   private func displayedTitle(of value: Value, _ title: (ValueOption) -> String) -> String {
     if isSecure { return value.isEmpty ? "" : Self.dots }
-    let options = self.value?.options ?? []
-    func titleOfOne(_ value: Value) -> String { options.first { $0.value == value }.map(title) ?? value.plainText }
+    func titleOfOne(_ value: Value) -> String { self.value?.option(for: value).map(title) ?? value.plainText }
     if case .list(let values) = value { return values.map { titleOfOne($0) }.joined(separator: ", ") }
     return titleOfOne(value)
   }

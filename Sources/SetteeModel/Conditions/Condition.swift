@@ -25,8 +25,9 @@ public struct Condition: Sendable {
   public init(_ clauses: [Clause]) {
     self.clauses = clauses
     var operands: [Expression.Operand] = []
+    var seen: Set<Expression.Operand> = []
     for clause in clauses {
-      for operand in clause.expression.operands where !operands.contains(operand) { operands.append(operand) }
+      for operand in clause.expression.operands where seen.insert(operand).inserted { operands.append(operand) }
     }
     self.operands = operands
   }

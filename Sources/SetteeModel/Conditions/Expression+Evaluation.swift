@@ -104,11 +104,22 @@ extension Expression {
   }
 
   /// By characters, which are equal however their accents are typed.
+  ///
+  /// Knuth, Morris and Pratt, Fast pattern matching in strings, 1977: what has been compared is not compared again, so that
+  /// two long texts take no longer than reading them.
   private static func holds(_ whole: [Character], _ part: [Character]) -> Bool {
     guard part.count <= whole.count else { return false }
-    return (0...(whole.count - part.count)).contains { start in
-      whole[start..<(start + part.count)].elementsEqual(part)
+    // For each beginning of the part, how long a shorter beginning stands at its end.
+    var borders = [0]
+    func extended(_ length: Int, by character: Character) -> Int {
+      var length = length
+      while length > 0, length == part.count || part[length] != character { length = borders[length - 1] }
+      return length < part.count && part[length] == character ? length + 1 : 0
     }
+    for character in part.dropFirst() { borders.append(extended(borders[borders.count - 1], by: character)) }
+    var length = 0
+    for character in whole where length < part.count { length = extended(length, by: character) }
+    return length == part.count
   }
 
   private static func texts(

@@ -71,9 +71,9 @@ public struct Row: Sendable {
   }
 
   /// Adds a check of the row's value.
-  package mutating func addRule(_ rule: ValueDefinition.Rule) {
+  package mutating func addRules(_ rules: [ValueDefinition.Rule]) {
     guard var definition = valueBox?.contents else { return }
-    definition.details.rules.append(rule)
+    definition.details.rules += rules
     valueBox = Box(definition)
   }
 

@@ -11,7 +11,7 @@ extension ValueDefinition {
     guard isMultiple else { return problems(ofElement: value) }
     guard case .list(let elements) = value else { return [ValueProblem(.type, "must be a list")] }
     if elements.isEmpty, !allowsEmpty { return [ValueProblem(.option, "needs at least one choice")] }
-    if let problem = elements.lazy.flatMap({ self.problems(ofElement: $0) }).first { return [problem] }
+    for element in elements { if let problem = problems(ofElement: element).first { return [problem] } }
     return Set(elements).count == elements.count ? [] : [ValueProblem(.option, "holds a choice twice")]
   }
 
@@ -26,13 +26,14 @@ extension ValueDefinition {
   /// A value in the form in which it is kept: a list's elements in the order of the options.
   public func normalized(_ value: Value) -> Value {
     guard isMultiple, case .list(let elements) = value else { return value }
-    let known = options.map(\.value).filter(elements.contains)
-    return known.count == elements.count ? .list(known) : value
+    // Each option once, though a value that holds one twice stays as it is.
+    let places = Set(elements.compactMap(placeOfOption)).sorted()
+    return places.count == elements.count ? .list(places.map { options[$0].value }) : value
   }
 
   /// The option with that value.
   public func option(for value: Value) -> ValueOption? {
-    options.first { $0.value == value }
+    placeOfOption(for: value).map { options[$0] }
   }
 
   /// What a person reads for a value: the titles of its options, else the value as it is typed, with the unit.
@@ -86,6 +87,8 @@ extension ValueDefinition {
     default:
       guard let value = value.asDouble, let step = step.asDouble else { return true }
       let steps = (value - (min?.asDouble ?? 0)) / step
+      // So far apart all numbers are whole steps, and their difference may be beyond them.
+      guard abs(steps) < 0x1p53 else { return true }
       return abs(steps - steps.rounded()) <= 1e-9 * Swift.max(1, abs(steps))
     }
   }

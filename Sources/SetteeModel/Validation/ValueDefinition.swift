@@ -3,7 +3,11 @@ public struct ValueDefinition: Sendable {
   /// The type of the value, or of one element when ``isMultiple``.
   public var type: ValueType
   /// The choices; empty when any value of the type will do.
-  public var options: [ValueOption] = []
+  public var options: [ValueOption] = [] {
+    didSet { optionTable = Self.table(of: options) }
+  }
+  /// The places of the options by their values; nil for a handful of them.
+  private var optionTable: Box<[Value: Int]>?
   /// Whether the value is a list of options, in the order of ``options``.
   public var isMultiple = false
   /// Whether there may be no choice.
@@ -29,6 +33,19 @@ public struct ValueDefinition: Sendable {
   package init(_ type: ValueType) {
     self.type = type
     if type == .bool { defaultValue = .bool(false) }
+  }
+
+  /// The place in ``options`` of the one with that value.
+  ///
+  /// - Complexity: O(1) on average.
+  public func placeOfOption(for value: Value) -> Int? {
+    if let optionTable { return optionTable.contents[value] }
+    return options.firstIndex { $0.value == value }
+  }
+
+  private static func table(of options: [ValueOption]) -> Box<[Value: Int]>? {
+    guard options.count > 16 else { return nil }
+    return Box(Dictionary(options.indices.map { (options[$0].value, $0) }, uniquingKeysWith: { first, _ in first }))
   }
 
   /// What few values have.

@@ -52,7 +52,14 @@ extension ScreenParser {
       report(.expectedList, "expected a list of modals, found \(foundInsteadOfList(node))", at: node)
       return
     }
-    for element in document.elements(of: node) { modal(element) }
+    for element in document.elements(of: node) where !builder.collector.isFull {
+      guard builder.modals.count < builder.limits.modals else {
+        report(
+          .error, .tooMany, "the form has more than \(builder.limits.modals) modals", at: headRange(of: element))
+        break
+      }
+      modal(element)
+    }
   }
 
   private mutating func modal(_ node: YAMLNode) {

@@ -57,11 +57,22 @@ extension ScreenParser {
   }
 
   private mutating func requireUnique(_ options: [ValueOption], at nodes: [YAMLNode]) {
-    // A handful of options is compared directly; long lists are rare, and 1,000 cost half a million cheap comparisons.
-    for index in options.indices.dropFirst() {
+    var values: [Value: Int] = [:]
+    var titles: [String: Int] = [:]
+    for index in options.indices where !builder.collector.isFull {
       let option = options[index]
-      guard let other = options[..<index].firstIndex(where: { $0.value == option.value || $0.title == option.title })
-      else { continue }
+      // A handful of options is compared directly, which is faster than a table.
+      let isFew = options.count <= 16
+      let first =
+        isFew
+        ? options[..<index].firstIndex { $0.value == option.value || $0.title == option.title }
+        : [values[option.value], titles[option.title]].compactMap(\.self).min()
+      guard let other = first else {
+        if isFew { continue }
+        values[option.value] = index
+        titles[option.title] = index
+        continue
+      }
       let message =
         options[other].value == option.value
         ? "the option \(quoted(option.value.plainText)) is given twice"
@@ -84,7 +95,7 @@ extension ScreenParser {
     var element = definition
     element.isMultiple = false
     var choices: [Summary.Choice] = []
-    for (key, value) in document.entries(of: node) {
+    for (key, value) in document.entries(of: node) where !builder.collector.isFull {
       let text = document.text(of: key)
       do {
         let choice = try element.read(text)

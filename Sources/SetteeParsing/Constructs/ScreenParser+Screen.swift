@@ -126,7 +126,11 @@ extension ScreenParser {
         at: node)
       return
     }
-    for (name, value) in document.entries(of: node) {
+    for (name, value) in document.entries(of: node) where !builder.collector.isFull {
+      guard builder.facts.count < builder.limits.facts else {
+        report(.tooMany, "the form has more than \(builder.limits.facts) facts", at: name)
+        break
+      }
       if let fact = fact(name, value) {
         add(fact, at: name)
       } else {

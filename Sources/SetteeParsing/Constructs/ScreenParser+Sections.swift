@@ -77,7 +77,10 @@ extension ScreenParser {
 
   private mutating func requireUnique(_ id: String, _ node: YAMLNode) {
     let first = builder.screens[screen].sections.lowerBound
-    guard let other = builder.sections[first...].first(where: { $0.id == id }) else { return }
+    // Those of earlier screens come before its first section.
+    guard let index = builder.sectionIDs.updateValue(builder.sections.count, forKey: id), index >= first else { return }
+    builder.sectionIDs[id] = index
+    let other = builder.sections[index]
     report(
       .duplicateName, "\(quoted(id)) is the id of another section of the screen", at: keyNode("id", in: node),
       notes: [

@@ -226,10 +226,12 @@ extension ScreenParser {
     }
     var element = definition
     element.isMultiple = false
-    for (old, new) in document.entries(of: node) {
+    var replacements: [ValueDefinition.Replacement] = []
+    for (old, new) in document.entries(of: node) where !builder.collector.isFull {
       if let value = allowedValue(new, element, isDefault: false) {
-        definition.details.valueMap.append(.init(document.text(of: old), value))
+        replacements.append(.init(document.text(of: old), value))
       }
     }
+    definition.details.valueMap = replacements
   }
 }

@@ -43,6 +43,8 @@ package struct FormBuilder {
   var taggedLines: [Set<Int>] = []
   var screens: [Screen] = []
   var sections: [Section] = []
+  /// The places of the sections with an id; of equal ids on several screens that on the screen that was read last.
+  var sectionIDs: [String: Int] = [:]
   var rows: [Row] = []
   var modals: [Modal] = []
   var facts: [Fact] = []

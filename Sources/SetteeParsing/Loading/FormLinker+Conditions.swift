@@ -18,6 +18,8 @@ extension FormLinker {
   }
 
   private mutating func place(_ conditions: [(FormBuilder.PendingCondition.Target, Condition)]) {
+    // Those of a row together: each change of a row copies what it has.
+    var rules: [Int: [ValueDefinition.Rule]] = [:]
     for (target, condition) in conditions {
       if condition.operands.contains(where: { if case .visibility = $0 { true } else { false } }) {
         builder.mayHaveCycles = true
@@ -34,9 +36,10 @@ extension FormLinker {
       case .section(let section, .visibleWhen): builder.sections[section].visibleWhen = condition
       case .section(let section, _): builder.sections[section].enabledWhen = condition
       case .rule(let row, let message):
-        builder.rows[row].addRule(ValueDefinition.Rule(check: condition, message: message))
+        rules[row, default: []].append(ValueDefinition.Rule(check: condition, message: message))
       }
     }
+    for (row, rules) in rules { builder.rows[row].addRules(rules) }
   }
 
   private mutating func condition(
@@ -155,15 +158,21 @@ extension FormLinker {
     }
   }
 
-  /// Refuses conditions that depend on each other in a ring, and shows the whole ring.
+  /// How many members of a ring are shown.
+  private static let longestRing = 20
+
+  /// Refuses conditions that depend on each other in a ring, and shows the ring.
   mutating func checkCycles() {
     guard builder.mayHaveCycles, !builder.conditions.isEmpty, !builder.collector.hasErrors else { return }
     let graph = DependencyGraph(rows: builder.rows, sections: builder.sections)
     guard let first = graph.cycle.first, let place = place(of: first, graph) else { return }
-    let notes = graph.cycle.dropFirst().compactMap { node in
+    let shown = graph.cycle.prefix(Self.longestRing)
+    let notes = shown.dropFirst().compactMap { node in
       self.place(of: node, graph).map { Diagnostic.Note("which decides \(name(of: node, graph))", at: $0) }
     }
-    let ring = (graph.cycle + [first]).map { name(of: $0, graph) }.joined(separator: " → ")
+    let rest = graph.cycle.count - shown.count
+    let names = shown.map { name(of: $0, graph) } + (rest > 0 ? ["\(rest) more"] : []) + [name(of: first, graph)]
+    let ring = names.joined(separator: " → ")
     report(.conditionCycle, "conditions depend on each other in a ring: \(ring)", at: place, notes: notes)
   }
 

@@ -139,13 +139,14 @@ extension HTMLPage {
         "aria-labelledby": context.name == nil ? "\(context.id)-title" : nil,
         "aria-describedby": context.descriptions,
       ])
+    let set = Set(chosen)
     for option in row.value?.options ?? [] {
       writer.begin("label")
       writer.empty(
         "input",
         [
           "type": "checkbox", "name": row.name, "value": option.value.plainText,
-          "checked": chosen.contains(option.value) ? "" : nil, "disabled": option.isEnabled ? context.disabled : "",
+          "checked": set.contains(option.value) ? "" : nil, "disabled": option.isEnabled ? context.disabled : "",
         ])
       writer.element("span", text: option.title)
       if let description = option.details.description {

@@ -108,8 +108,9 @@ extension SVGDrawing {
 
   /// One choice, over the ground of all of them.
   mutating func segment(_ part: Layout.Part, _ row: Row, _ state: RowState) {
-    let options = row.value?.options ?? []
-    let option = options.first { $0.value.plainText == part.id }
+    let option = row.value.flatMap { definition in
+      part.id.flatMap { try? definition.read($0) }.flatMap(definition.option)
+    }
     let isChosen = option != nil && option?.value == state.displayedValue
     let frame = Rect(part.frame.x + 2, part.frame.y + 2, part.frame.width - 4, part.frame.height - 4)
     if isChosen {

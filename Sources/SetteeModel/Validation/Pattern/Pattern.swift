@@ -53,6 +53,9 @@ public struct Pattern: Sendable {
 
   /// Whether the whole text matches, scalar by scalar: `é` and `e` with a combining accent are different texts.
   ///
+  /// A text for which more than 20 million instructions would be looked at does not match: 64 KiB for the few patterns with
+  /// more than 150 instructions that can all be reached at once, such as `(a?){100}`.
+  ///
   /// - Complexity: O(*n* · *m*), *n* the length of the text, *m* the number of instructions, at most 10,000.
   public func matches(_ text: String) -> Bool {
     match(text).isMatch

@@ -3,6 +3,9 @@
 /// After each scalar the matcher holds the set of instructions that could take the next one. An instruction enters the
 /// set at most once, hence the bound on time: two looks at each instruction for each scalar.
 struct PatternMatcher {
+  /// How many instructions are looked at before a text counts as too long for the pattern: a second's work at most.
+  static let stepLimit = 20_000_000
+
   /// How many instructions were looked at.
   private(set) var steps = 0
 
@@ -32,7 +35,7 @@ struct PatternMatcher {
     var taking: [Int] = []
     follow(0, at: position, between: nil, and: next)
     while let scalar = next {
-      guard !threads.isEmpty else { return false }
+      guard !threads.isEmpty, steps <= Self.stepLimit else { return false }
       next = scalars.next()
       position += 1
       swap(&taking, &threads)
