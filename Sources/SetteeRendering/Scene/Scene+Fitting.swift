@@ -64,14 +64,15 @@ extension Scene {
   /// Whether a text is cut, or broken between two letters that belong together.
   private func isMangled(_ part: Layout.Part) -> Bool {
     if isCut(part) { return true }
-    let (text, lines) = (part.text ?? "", part.lines)
-    return zip(lines, lines.dropFirst()).contains { line, next in
-      guard let last = line.unicodeScalars.last, let first = next.unicodeScalars.first else { return false }
-      guard last.properties.isAlphabetic, first.properties.isAlphabetic, !isWide(last), !isWide(first) else {
-        return false
-      }
-      return !text.split(whereSeparator: \.isWhitespace).contains { next.hasPrefix($0) || next == $0 }
+    // Lines follow each other in the text, with nothing but blanks between them.
+    var rest = (part.text ?? "").unicodeScalars[...]
+    for line in part.lines {
+      let scalars = line.unicodeScalars
+      rest = rest.drop { $0.properties.isWhitespace && $0 != scalars.first }.dropFirst(scalars.count)
+      guard let last = scalars.last, let next = rest.first else { continue }
+      if last.properties.isAlphabetic, next.properties.isAlphabetic, !isWide(last), !isWide(next) { return true }
     }
+    return false
   }
 
   /// A text broken at spaces, and where it breaks itself; nil when a word is wider than a line.
