@@ -2,7 +2,7 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 
-.PHONY: demo test lint format benchmark schema completion release install deb sanitize-threads setup clean
+.PHONY: demo test lint format benchmark peers schema completion release install deb sanitize-threads setup clean
 
 # Checks the forms, then reads and changes the settings of one of them.
 demo: setup
@@ -12,9 +12,15 @@ demo: setup
 test: setup
 	$(SWIFT) test
 
-# Ratios against a baseline in the same run.
-benchmark: setup
-	$(SWIFT) run -c release settee-benchmarks
+# Ratios against a baseline in the same run; BENCHMARKS="tool testing" runs some of them only. The whole processes are
+# those of the tool as it is installed. What it is compared with and is not there is skipped: `make peers` installs it.
+benchmark: release
+	clang -O2 -static -I Benchmarks/Baseline/include Benchmarks/Programs/baseline.c \
+	  Benchmarks/Baseline/settee_baseline.c -o .build/baseline
+	$(SWIFT) run -c release settee-benchmarks $(BENCHMARKS)
+
+peers:
+	@Scripts/peers.sh
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks examples

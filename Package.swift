@@ -69,7 +69,7 @@ let package = Package(
       dependencies: [
         "Baseline", "CLibYAML", "YAMLTree", "SetteeParsing", "SetteeModel", "SetteeEngine", "SetteeStore",
         "SetteeLayout", "SetteeRendering",
-      ], path: "Benchmarks", exclude: ["Baseline"], swiftSettings: [.swiftLanguageMode(.v6)]),
+      ], path: "Benchmarks", exclude: ["Baseline", "Programs"], swiftSettings: [.swiftLanguageMode(.v6)]),
 
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
     .tests("DiagnosticsTests", ["Diagnostics"]),

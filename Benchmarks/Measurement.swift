@@ -37,11 +37,17 @@ enum Measurement {
     print("  \(what): \(format(ratio)) (at least \(format(bound))) \(ratio >= bound ? "ok" : "MISSED")  [\(details)]")
   }
 
+  /// Says a figure that has no bound.
+  static func tell(_ what: String, _ figure: String) { print("  \(what): \(figure)") }
+
   static func format(_ number: Double) -> String { String(format: "%.2f", number) }
+
+  /// For processes, which take few.
+  static func fineMilliseconds(_ seconds: Double) -> String { String(format: "%.2f ms", seconds * 1_000) }
 
   static func milliseconds(_ seconds: Double) -> String { String(format: "%.1f ms", seconds * 1_000) }
 
-  private static func median(_ numbers: [Double]) -> Double { numbers.sorted()[numbers.count / 2] }
+  static func median(_ numbers: [Double]) -> Double { numbers.sorted()[numbers.count / 2] }
 
   private static func seconds(_ work: () -> Any) -> Double {
     var result: Any?

@@ -40,17 +40,10 @@ enum StoreBenchmark {
 
   /// A whole save of a small file against the same system calls in C, both on the file system of the current folder.
   private static func compareWithC() {
-    guard
-      let folder = try? FileManager.default.url(
-        for: .itemReplacementDirectory, in: .userDomainMask,
-        appropriateFor: URL(filePath: FileManager.default.currentDirectoryPath), create: true)
-    else { return }
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let baseline = folder.appending(path: "baseline.json").path
-    let path = folder.appending(path: "settings.json").path
+    let folder = TemporaryFolder()
+    let baseline = folder.write("{\"a\": 1}\n", to: "baseline.json")
+    let path = folder.write("{\"a\": 1}\n", to: "settings.json")
     let store = JSONFileStore(path: path)
-    try? "{\"a\": 1}\n".write(toFile: baseline, atomically: true, encoding: .utf8)
-    try? "{\"a\": 1}\n".write(toFile: path, atomically: true, encoding: .utf8)
     // The first save of a store makes the backup; the others are what is compared.
     _ = try? store.apply([StoreEdit("a", to: .number("0"))])
     var number = 0
@@ -59,7 +52,7 @@ enum StoreBenchmark {
       {
         number += 1
         let text = "{\"a\": \(number)}\n"
-        guard settee_baseline_save(folder.path, baseline, text, text.utf8.count) == 0 else { exit(1) }
+        guard settee_baseline_save(folder.path, baseline, text, text.utf8.count, 0) == 0 else { exit(1) }
         return number
       },
       to: {
