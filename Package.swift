@@ -68,7 +68,7 @@ let package = Package(
       name: "settee-benchmarks",
       dependencies: [
         "Baseline", "CLibYAML", "YAMLTree", "SetteeParsing", "SetteeModel", "SetteeEngine", "SetteeStore",
-        "SetteeLayout", "SetteeRendering",
+        "SetteeLayout", "SetteeRendering", "SetteeTesting", "Settee",
       ], path: "Benchmarks", exclude: ["Baseline", "Programs"], swiftSettings: [.swiftLanguageMode(.v6)]),
 
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),

@@ -12,7 +12,7 @@ case "load":
 default:
   let benchmarks: [(name: String, run: () -> Void)] = [
     ("loading", LoadingBenchmark.run), ("engine", EngineBenchmark.run), ("store", StoreBenchmark.run),
-    ("layout", LayoutBenchmark.run), ("tool", ToolBenchmark.run),
+    ("layout", LayoutBenchmark.run), ("testing", TestingBenchmark.run), ("tool", ToolBenchmark.run),
   ]
   for benchmark in benchmarks where words.isEmpty || words.contains(benchmark.name) {
     benchmark.run()
