@@ -24,8 +24,20 @@ public protocol StoreContents: Sendable {
   /// The entry of a key such as `playback.speed`, or nil when the key is unset.
   subscript(key: String) -> StoredEntry? { get }
 
+  /// The value of a key alone, which may be cheaper to find than where it stands.
+  func value(of key: String) -> StoredValue?
+
   /// A text that differs whenever the contents differ.
   var revision: String { get }
+
+  /// Whether nothing at all is stored; false also when that cannot be told at once.
+  var isEmpty: Bool { get }
+}
+
+extension StoreContents {
+  public func value(of key: String) -> StoredValue? { self[key]?.value }
+
+  public var isEmpty: Bool { false }
 }
 
 /// A stored value and where it stands.

@@ -26,6 +26,20 @@ extension JSONDocument {
     return deepest
   }
 
+  /// The value of a key's rest in an object, found in the order of ``path(of:)``.
+  func node(of rest: ArraySlice<UInt8>, in object: Int) -> Int? {
+    if let node = index.member(rest, of: object, bytes: bytes) { return node }
+    var end = rest.endIndex
+    while let dot = rest[..<end].lastIndex(of: UInt8(ascii: ".")) {
+      end = dot
+      guard let child = index.member(rest[..<dot], of: object, bytes: bytes), index.nodes[child].kind == .object,
+        let node = node(of: rest[(dot + 1)...], in: child)
+      else { continue }
+      return node
+    }
+    return nil
+  }
+
   private func follow(_ key: [UInt8], _ steps: inout [JSONPath.Step], _ deepest: inout JSONPath) -> Int? {
     guard let step = steps.last else { return nil }
     if step.length > deepest.steps.last?.length ?? 0 { deepest.steps = steps }

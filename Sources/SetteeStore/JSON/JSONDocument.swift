@@ -67,10 +67,17 @@ extension JSONDocument {
     node(of: key).map { bytes[index.nodes[$0].range] }
   }
 
+  /// Whether the file is an object without members.
+  var isEmpty: Bool { index.nodes.count == 1 && index.nodes[0].kind == .object }
+
   /// The whole file as a value.
   public var root: StoredValue { value(of: 0) }
 
-  func node(of key: String) -> Int? { path(of: Array(key.utf8)).node }
+  /// The value that ``path(of:)`` leads to, without taking note of the way.
+  func node(of key: String) -> Int? {
+    guard !isEmpty, index.nodes[0].kind == .object else { return nil }
+    return node(of: Array(key.utf8)[...], in: 0)
+  }
 
   func sourceRange(_ range: Range<Int>) -> SourceRange { index.sourceRange(range, bytes: bytes) }
 }

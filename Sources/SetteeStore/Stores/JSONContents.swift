@@ -8,6 +8,10 @@ public struct JSONContents: StoreContents {
 
   public subscript(key: String) -> StoredEntry? { document.entry(of: key) }
 
+  public func value(of key: String) -> StoredValue? { document[key] }
+
+  public var isEmpty: Bool { document.isEmpty }
+
   /// The first 16 hexadecimal digits of the SHA-256 of the file's bytes; of no bytes when there is no file.
   ///
   /// - Complexity: O(*n*).
