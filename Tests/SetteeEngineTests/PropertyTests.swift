@@ -47,6 +47,26 @@ struct PropertyTests {
     for row in keyed { #expect(store.values[form.rows[row].name] == values[form.rows[row].name]) }
   }
 
+  @Test func `however it is opened, a form is what recomputing everything gives`() throws {
+    for seed in UInt64(1)...12 {
+      var generator = SeededGenerator(seed: seed)
+      var text = RandomForm(seed: seed)
+      let form = try loadForm(text.yaml(rows: 20 + Int(seed) * 5))
+      let prepared = PreparedForm(form)
+      for number in 0..<40 {
+        let values = number == 0 ? [:] : stored(form, &generator)
+        var facts: [String: Value] = [:]
+        if generator.chance(50) { facts["level"] = .int(Int64(generator.below(6))) }
+        if generator.chance(50) { facts["edition"] = .text(generator.pick(["basic", "pro"])) }
+        let session = Session(
+          prepared, store: RecordingStore(values), facts: facts, environment: Environment(), clock: nil)
+        let slow = SlowSession(form, stored: values, facts: facts)
+        try compare(session, with: slow.state, "seed \(seed), opening \(number)")
+        #expect(session.evaluations == 0 && !session.canUndo && !session.hasUnsavedChanges)
+      }
+    }
+  }
+
   private func undoEverything(_ session: Session) throws {
     for fact in session.form.facts { try session.setFact(fact.name, to: fact.defaultValue) }
     while session.canUndo { try session.undo() }

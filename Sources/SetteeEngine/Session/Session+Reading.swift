@@ -36,6 +36,12 @@ extension Session {
     return state.withLock { $0.rowState(row) }
   }
 
+  /// Whether the row at a place in ``Form/rows``, and its section, are shown.
+  package func isVisible(row: Int) -> Bool { state.withLock { $0.values.isVisible(row: row) } }
+
+  /// Whether the row at a place in ``Form/rows``, and its section, can be operated.
+  package func isEnabled(row: Int) -> Bool { state.withLock { $0.values.rows[row].contains(.enabled) } }
+
   /// The visible sections and rows of a screen.
   ///
   /// - Parameter id: The screen; nil for the one that was opened.

@@ -66,7 +66,7 @@ public final class Session: Sendable {
     environment: Environment = Environment(), clock: (any SessionClock)? = nil, limits: Limits = Limits()
   ) {
     self.init(
-      PreparedForm(form), store: store, secrets: secrets, facts: facts, environment: environment, clock: clock,
+      PreparedForm(form, FormIndex(form)), store: store, secrets: secrets, facts: facts, environment: environment, clock: clock,
       limits: limits)
   }
 
@@ -87,7 +87,7 @@ public final class Session: Sendable {
     var storeError: StoreError?
     do throws(StoreError) { contents = try store?.load() } catch { storeError = error }
     var state = SessionState(
-      form, index, contents: contents, hasStore: store != nil, secrets: secrets, facts: facts, environment: environment,
+      prepared, contents: contents, hasStore: store != nil, secrets: secrets, facts: facts, environment: environment,
       limits: limits)
     loadError = storeError ?? state.secretError
     if let loadError {

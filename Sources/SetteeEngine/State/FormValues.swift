@@ -14,6 +14,17 @@ struct FormValues: ConditionContext {
   var checkedValue: Value? { nil }
 }
 
+extension FormValues {
+  /// The defaults, with everything visible and enabled, before any condition is evaluated.
+  init(_ form: Form, _ index: FormIndex, _ facts: [String: Value]) {
+    let always: RowFlags = [.visible, .enabled]
+    self.init(
+      effective: index.defaults, facts: form.facts.map { facts[$0.name] ?? $0.defaultValue },
+      rows: index.traits.map { $0.contains(.isRequired) ? always.union(.required) : always },
+      sections: Array(repeating: [.visible, .enabled], count: form.sections.count))
+  }
+}
+
 /// A row's state, but for its values and problems.
 struct RowFlags: OptionSet, Sendable {
   var rawValue: UInt8

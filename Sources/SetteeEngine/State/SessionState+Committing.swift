@@ -41,6 +41,11 @@ extension SessionState {
     work.note(row, settings[row], values.effective[row], isGiven: true)
     settings[row] = edit.setting
     if dropsDraft, !drafts.isEmpty { dropDraft(of: row) }
+    settingDidChange(ofRow: row)
+  }
+
+  /// Marks what depends on a row's setting.
+  mutating func settingDidChange(ofRow row: Int) {
     work.suspects.append(row)
     // Whether the value counts may change in this transaction too: then the node of the value says, in its turn.
     if let node = index.changes.valueNodes[row] {
@@ -50,7 +55,7 @@ extension SessionState {
     }
   }
 
-  private mutating func apply(_ value: Value?, toFact fact: Int) {
+  mutating func apply(_ value: Value?, toFact fact: Int) {
     values.facts[fact] = value
     for reader in index.changes.readers(ofFact: fact) { dirty.insert(reader) }
     suspectRules(reading: .fact(fact))

@@ -12,7 +12,6 @@ extension SessionState {
     for row in form.rows.indices where index.traits[row].isSuperset(of: [.hasPast, .isPersistent]) {
       guard let definition = form.rows[row].value, let past = past(ofRow: row, definition, contents) else { continue }
       settings[row] = .explicit(past.value)
-      values.effective[row] = past.value
       edits.append(StoreEdit(index.names[row], to: definition.stored(past.value)))
       if let oldKey = past.oldKey { edits.append(StoreEdit(oldKey, to: nil)) }
     }
@@ -28,8 +27,8 @@ extension SessionState {
     case .invalid(let stored): return replacement(for: stored, definition).map { ($0, nil) }
     case .unset:
       for oldKey in definition.details.renamedFrom {
-        guard let entry = contents[oldKey] else { continue }
-        let value = setting(from: entry.value, row: row).value ?? replacement(for: entry.value, definition)
+        guard let stored = contents.value(of: oldKey) else { continue }
+        let value = setting(from: stored, row: row).value ?? replacement(for: stored, definition)
         if let value { return (value, oldKey) }
       }
       return nil

@@ -85,7 +85,7 @@ extension SessionState {
     let unsavedKeys = unsaved.keys
     for row in form.rows.indices where index.traits[row].isSuperset(of: [.hasValue, .isPersistent]) {
       let key = form.rows[row].name
-      let setting = contents[key].map { self.setting(from: $0.value, row: row) } ?? .unset
+      let setting = contents.value(of: key).map { self.setting(from: $0, row: row) } ?? .unset
       if setting != settings[row], !unsavedKeys.contains(key) {
         plan.edits.append(Plan.Edit(row: row, setting: setting))
       }

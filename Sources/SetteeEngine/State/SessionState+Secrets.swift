@@ -11,7 +11,6 @@ extension SessionState {
       do {
         guard let secret = try secrets.secret(for: index.names[row]) else { continue }
         settings[row] = setting(fromSecret: secret, row: row)
-        values.effective[row] = settings[row].value ?? index.defaults[row]
       } catch {
         failure = failure ?? StoreError(reading: error, secretOf: index.names[row])
       }

@@ -41,13 +41,15 @@ struct SessionState {
 
   /// Opens a form on what a store holds.
   ///
-  /// - Complexity: O(*rows* + *conditions* and what they read).
+  /// - Complexity: O(*rows* + *conditions* and what they read); for a form that was prepared for several sessions only
+  ///   what depends on the values and facts that are not the defaults.
   init(
-    _ form: Form, _ index: FormIndex, contents: (any StoreContents)?, hasStore: Bool, secrets: (any SecretStore)?,
-    facts: [String: Value], environment: Environment, limits: Session.Limits
+    _ prepared: PreparedForm, contents: (any StoreContents)? = nil, hasStore: Bool = false,
+    secrets: (any SecretStore)? = nil, facts: [String: Value] = [:], environment: Environment = Environment(),
+    limits: Session.Limits = Session.Limits()
   ) {
-    self.form = form
-    self.index = index
+    form = prepared.form
+    index = prepared.index
     self.limits = limits
     self.environment = environment
     keepsUnsaved = hasStore
@@ -56,32 +58,49 @@ struct SessionState {
     bus = Bus(rowCount: form.rows.count)
     work = Work(rowCount: form.rows.count)
     settings = Array(repeating: .unset, count: form.rows.count)
-    let always: RowFlags = [.visible, .enabled]
-    values = FormValues(
-      effective: index.defaults, facts: form.facts.map { facts[$0.name] ?? $0.defaultValue },
-      rows: index.traits.map { $0.contains(.isRequired) ? always.union(.required) : always },
-      sections: Array(repeating: [.visible, .enabled], count: form.sections.count))
-    if let contents { load(contents) }
+    if let fresh = prepared.fresh {
+      isOpening = false
+      values = fresh.values
+      problems = fresh.problems
+    } else {
+      values = FormValues(form, index, facts)
+    }
+    if let contents, !contents.isEmpty { load(contents) }
     if let secrets { secretError = load(secrets) }
     work.clearing = .none
-    for node in index.nodes { evaluate(node) }
-    findProblems()
+    if isOpening { evaluateEverything() } else { takeOver(facts) }
+    isOpening = false
     evaluations = 0
     work.reset()
-    isOpening = false
     enqueue([(.didLoad, -1, nil)], .open, origin: .program, number: 0, from: nil)
   }
 
   private mutating func load(_ contents: any StoreContents) {
     for row in form.rows.indices where index.traits[row].isSuperset(of: [.hasValue, .isPersistent]) {
-      guard let entry = contents[form.rows[row].name] else { continue }
-      settings[row] = setting(from: entry.value, row: row)
-      values.effective[row] = settings[row].value ?? index.defaults[row]
+      guard let stored = contents.value(of: index.names[row]) else { continue }
+      settings[row] = setting(from: stored, row: row)
     }
     migrate(contents)
   }
 
-  private mutating func findProblems() {
+  /// Evaluates what depends on the settings that were loaded and on the facts that are not their defaults.
+  private mutating func takeOver(_ facts: [String: Value]) {
+    for row in settings.indices where settings[row] != .unset { settingDidChange(ofRow: row) }
+    for (fact, definition) in form.facts.enumerated() {
+      guard let value = facts[definition.name], value != values.facts[fact] else { continue }
+      apply(value, toFact: fact)
+    }
+    settle()
+    for row in Set(work.suspects) {
+      let found = currentProblems(ofRow: row)
+      problems[row] = found.isEmpty ? nil : found
+    }
+  }
+
+  /// Evaluates every condition and looks for the problems of every row.
+  private mutating func evaluateEverything() {
+    for row in settings.indices { if let value = settings[row].value { values.effective[row] = value } }
+    for node in index.nodes { evaluate(node) }
     for row in form.rows.indices where index.traits[row].contains(.hasValue) {
       let found = currentProblems(ofRow: row)
       if !found.isEmpty { problems[row] = found }

@@ -15,7 +15,7 @@ struct SlowSession {
   private var undoable: [[Edit]] = []
   private var redoable: [[Edit]] = []
 
-  init(_ form: Form, stored: [String: StoredValue]) {
+  init(_ form: Form, stored: [String: StoredValue], facts: [String: Value] = [:]) {
     self.form = form
     let settings = form.rows.map { row -> Setting in
       guard row.key != nil, let definition = row.value, let stored = stored[row.name] else { return .unset }
@@ -24,7 +24,7 @@ struct SlowSession {
       }
       return .explicit(value)
     }
-    state = SlowReference(form, settings: settings, facts: form.facts.map(\.defaultValue))
+    state = SlowReference(form, settings: settings, facts: form.facts.map { facts[$0.name] ?? $0.defaultValue })
   }
 
   /// Does what a session did without throwing.
