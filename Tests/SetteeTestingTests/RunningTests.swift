@@ -36,6 +36,16 @@ struct RunningTests {
     #expect(one.count { $0.passed } > 0 && one.count { !$0.passed } > 0)
   }
 
+  @Test(arguments: ["text", "tap", "junit", "json"])
+  func `the tool says the same with two jobs`(format: String) {
+    let tool = TestTool()
+    let folder = "examples/scenarios"
+    let one = tool("test", "--format", format, "--coverage", folder)
+    let two = tool("test", "--format", format, "--coverage", "--jobs", "2", folder)
+    #expect(one.text == two.text)
+    #expect(one.status == 0 && !one.output.isEmpty)
+  }
+
   @Test func `a filter chooses cases by file and name`() throws {
     let scenario = try scenario("  - { name: one two, steps: [] }\n  - { name: three, steps: [] }")
     #expect(ScenarioRunner(filter: "two").run([scenario]).map(\.name) == ["one two"])

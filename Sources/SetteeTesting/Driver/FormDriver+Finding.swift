@@ -55,8 +55,15 @@ extension FormDriver {
 
   /// The rows that have the title and stand in the section.
   private func matches(_ reference: RowReference, where isWanted: (Int) -> Bool) -> [Int] {
-    form.rows.indices.filter { row in
-      if let title = reference.title ?? reference.name, form.rows[row].title != title { return false }
+    let candidates =
+      if let title = reference.title ?? reference.name {
+        titles[title]
+      } else if let key = reference.key {
+        form.index(ofRow: key).map { [$0] } ?? []
+      } else {
+        Array(form.rows.indices)
+      }
+    return candidates.filter { row in
       if let key = reference.key, form.rows[row].name != key { return false }
       return isIn(row, section: reference.section) && isWanted(row)
     }
@@ -134,7 +141,7 @@ extension FormDriver {
     if !isVisible(row) {
       throw fail(.hidden, .isHidden(words, because: context.whyHidden(row) ?? "its condition is false"))
     }
-    if (try? session.row(item.name).isEnabled) != true {
+    if !session.isEnabled(row: row) {
       throw fail(.disabled, .isDisabled(words, because: context.whyDisabled(row) ?? "its condition is false"))
     }
   }

@@ -41,7 +41,7 @@ extension FormDriver {
   /// What is kept for a key; nil when it is unset.
   ///
   /// - Throws: When the store cannot be read.
-  public func stored(_ key: String) throws -> StoredValue? { try store.load()[key]?.value }
+  public func stored(_ key: String) throws -> StoredValue? { try store.load().value(of: key) }
 
   /// What is wrong, shown or not, in document order, as `row message`.
   public var problems: [String] {
@@ -77,7 +77,7 @@ extension FormDriver {
     return ((try? state().rows) ?? []).map(\.index)
   }
 
-  func isVisible(_ row: Int) -> Bool { (try? session.row(form.rows[row].name).isVisible) ?? false }
+  func isVisible(_ row: Int) -> Bool { session.isVisible(row: row) }
 
   /// Whether a section has that header or id.
   func isSection(_ section: Int, named name: String) -> Bool {

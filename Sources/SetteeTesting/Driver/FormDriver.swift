@@ -33,6 +33,8 @@ public final class FormDriver {
   public let screenHeight: Double
   /// Whether a modal that begins to open or close has arrived when the action returns.
   public var settlesModals = true
+  /// Where the form's rows are, by title.
+  let titles: RowTitles
   /// What has been operated, if that is recorded.
   var coverage: FormCoverage?
   /// The screens that were gone through, the present one last, as places in ``SetteeModel/Form/screens``.
@@ -53,18 +55,19 @@ public final class FormDriver {
     measurer: any TextMeasurer = FixedMeasurer()
   ) {
     self.init(
-      PreparedForm(form), store: store, facts: facts,
+      PreparedForm(form), titles: RowTitles(form), store: store, facts: facts,
       environment: Environment(width: width, textSize: textSize, locale: locale), screenHeight: screenHeight,
       measurer: measurer)
   }
 
   /// Opens a form that other drivers may have been opened with.
   init(
-    _ form: PreparedForm, store: any SettingsStore, facts: [String: Value], environment: Environment,
+    _ form: PreparedForm, titles: RowTitles, store: any SettingsStore, facts: [String: Value], environment: Environment,
     screenHeight: Double = 844, measurer: any TextMeasurer = FixedMeasurer()
   ) {
     let clock = ManualClock()
     session = Session(form, store: store, facts: facts, environment: environment, clock: clock)
+    self.titles = titles
     self.clock = clock
     self.store = store
     self.measurer = measurer

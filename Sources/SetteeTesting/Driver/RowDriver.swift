@@ -28,9 +28,9 @@ public struct RowDriver {
 extension RowDriver {
   public var title: String? { row.title }
   /// Whether it and its section are shown, on whichever screen.
-  public var isVisible: Bool { state.isVisible }
+  public var isVisible: Bool { driver.session.isVisible(row: index) }
   /// Whether it and its section can be operated.
-  public var isEnabled: Bool { state.isEnabled }
+  public var isEnabled: Bool { driver.session.isEnabled(row: index) }
   /// Whether a value must be given.
   public var isRequired: Bool { state.isRequired }
   /// The value that counts.

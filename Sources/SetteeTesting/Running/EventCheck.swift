@@ -39,7 +39,7 @@ struct EventCheck {
     guard event.kind.name == expected.kind else { return false }
     let details = EventDetails.details(of: event.kind)
     return expected.details.allSatisfy { entry in
-      guard let actual = details[entry.name] else { return entry.value == .null }
+      guard let actual = details.first(where: { $0.key == entry.name })?.value else { return entry.value == .null }
       return actual.isWritten(entry.value)
     }
   }

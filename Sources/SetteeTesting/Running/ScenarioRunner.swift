@@ -44,7 +44,8 @@ public struct ScenarioRunner: Sendable {
     let driver: FormDriver
     do {
       driver = FormDriver(
-        scenario.prepared, store: try store(settings, scenario.form), facts: facts(settings, scenario.form),
+        scenario.prepared, titles: scenario.titles, store: try store(settings, scenario.keys),
+        facts: facts(settings, scenario.form),
         environment: Environment(
           width: settings.width ?? 390, textSize: settings.textSize ?? .l, locale: settings.locale),
         screenHeight: settings.height ?? 844)
@@ -69,9 +70,9 @@ public struct ScenarioRunner: Sendable {
       screens: run.screens, coverage: driver.coverage)
   }
 
-  private func store(_ settings: ScenarioSettings, _ form: Form) throws -> MemoryStore {
-    if case .json(let text, _)? = settings.stored { return try MemoryStore(text, order: form.keys) }
-    let store = MemoryStore.empty(order: form.keys)
+  private func store(_ settings: ScenarioSettings, _ keys: [String]) throws -> MemoryStore {
+    if case .json(let text, _)? = settings.stored { return try MemoryStore(text, order: keys) }
+    let store = MemoryStore(order: keys)
     if case .entries(let entries)? = settings.stored {
       try store.apply(entries.map { StoreEdit($0.name, to: $0.value) })
     }
@@ -85,12 +86,5 @@ public struct ScenarioRunner: Sendable {
       facts[entry.name] = Value(entry.value, fact.type)
     }
     return facts
-  }
-}
-
-extension MemoryStore {
-  /// A store that holds nothing.
-  fileprivate static func empty(order: [String]) -> MemoryStore {
-    do { return try MemoryStore("{}\n", order: order) } catch { preconditionFailure("{} is JSON: \(error)") }
   }
 }

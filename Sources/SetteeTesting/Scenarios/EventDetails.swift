@@ -90,14 +90,14 @@ enum EventDetails {
       "didDetectLoop", "Observers drove each other in a ring.", [Detail("keys", .list(.text), "Their keys, in order.")]),
   ]
 
-  /// What an event says, by the names that scenarios use; nothing for unset.
-  static func details(of kind: Event.Kind) -> [String: Value] {
+  /// What an event says, by the names that scenarios use; nil for unset.
+  static func details(of kind: Event.Kind) -> KeyValuePairs<String, Value?> {
     switch kind {
     case .didChange(let change):
-      return compact([
+      return [
         "key": .text(change.key), "from": change.old, "to": change.new,
         "reason": change.reason.map { .text($0.rawValue) },
-      ])
+      ]
     case .didDraft(let row, let draft): return ["row": .text(row), "text": .text(draft.text)]
     case .didChangeVisibility(let row, let isVisible):
       return ["row": .text(row), "to": .text(isVisible ? "shown" : "hidden")]
@@ -107,22 +107,22 @@ enum EventDetails {
       return ["row": .text(row), "to": .text(isRequired ? "required" : "optional")]
     case .didValidate(let row, let problems, _):
       let problem = problems.isEmpty ? nil : Value.text(problems.map(\.message).joined(separator: "; "))
-      return compact(["row": .text(row), "problem": problem])
+      return ["row": .text(row), "problem": problem]
     case .didTap(let tap):
-      return compact([
+      return [
         "row": .text(tap.row), "control": .text(tap.control), "action": tap.action.map(Value.text),
         "tag": .int(Int64(tap.tag)),
-      ])
+      ]
     case .didFollowLink(let row, let screen): return ["row": .text(row), "screen": .text(screen)]
     case .didMoveModal(let id, let phase, let progress):
       return ["modal": .text(id), "phase": .text(phase.rawValue), "progress": .number(progress)]
     case .didChangeMessage(let modal, let message):
       return ["modal": .text(modal), "text": .text(message.text), "kind": .text(message.kind.rawValue)]
     case .didChangeEnvironment(let environment):
-      return compact([
+      return [
         "width": .number(environment.width), "textSize": .text(environment.textSize.rawValue),
         "locale": environment.locale.map(Value.text),
-      ])
+      ]
     case .didVeto(let key, let reason): return ["key": .text(key), "why": .text(reason)]
     case .didRefuse(let error): return ["why": .text(error.message)]
     case .didFailToPersist(let error), .didLoseSource(let error): return ["why": .text(error.message)]
@@ -130,6 +130,4 @@ enum EventDetails {
     case .didLoad, .isNow, .didPersist, .didRegainSource, .didOverflow: return [:]
     }
   }
-
-  private static func compact(_ details: [String: Value?]) -> [String: Value] { details.compactMapValues(\.self) }
 }

@@ -11,11 +11,26 @@ public struct Scenario: Sendable {
   /// The form that is tested.
   public var form: Form { prepared.form }
   let prepared: PreparedForm
+  /// Where the form's rows are, by title.
+  let titles: RowTitles
+  /// The form's keys, in order.
+  let keys: [String]
   /// The cases, in order.
   public let cases: [ScenarioCase]
   /// The scenario's own text.
   public let source: SourceText
   let bytes: [UInt8]
+
+  init(file: String, formFile: String, form: Form, cases: [ScenarioCase], source: SourceText, bytes: [UInt8]) {
+    self.file = file
+    self.formFile = formFile
+    prepared = PreparedForm(form)
+    titles = RowTitles(form)
+    keys = form.keys
+    self.cases = cases
+    self.source = source
+    self.bytes = bytes
+  }
 }
 
 /// One test: a fresh form, and what is done with it.

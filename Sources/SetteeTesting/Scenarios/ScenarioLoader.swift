@@ -63,7 +63,7 @@ public final class ScenarioLoader: Sendable {
     var scenario: Scenario?
     if !own.hasErrors, let form = formResult?.form {
       scenario = Scenario(
-        file: path, formFile: formFile, prepared: PreparedForm(form), cases: cases, source: source, bytes: bytes)
+        file: path, formFile: formFile, form: form, cases: cases, source: source, bytes: bytes)
     }
     return ScenarioLoadResult(scenario: scenario, diagnostics: own + ofForm, sources: sources, isMissing: false)
   }

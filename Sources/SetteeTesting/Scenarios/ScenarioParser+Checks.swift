@@ -16,7 +16,7 @@ extension ScenarioParser {
       guard case .section(let section) = row.owner else { return false }
       return form.sections[section].header?.text == name || form.sections[section].id == name
     }
-    let titled = (titles[reference.title ?? reference.name ?? ""] ?? []).map { form.rows[$0] }.filter { row in
+    let titled = titles[reference.title ?? reference.name ?? ""].map { form.rows[$0] }.filter { row in
       isIn(row) && (reference.key == nil || reference.key == row.name)
     }
     if !titled.isEmpty || reference.title != nil { return titled }

@@ -11,15 +11,10 @@ struct ScenarioParser {
   var reader: ScreenParser
   /// The form that is tested; nil while it is not known, or when it has mistakes: names are not judged then.
   var form: Form? {
-    didSet {
-      titles = [:]
-      for (index, row) in (form?.rows ?? []).enumerated() {
-        if let title = row.title { titles[title, default: []].append(index) }
-      }
-    }
+    didSet { titles = RowTitles(form) }
   }
-  /// The places of the rows with each title: a file may name rows thousands of times.
-  private(set) var titles: [String: [Int]] = [:]
+  /// A file may name rows thousands of times.
+  private(set) var titles = RowTitles(nil)
   /// Whether what is read must fail, so that values of wrong types are meant.
   var mustFail = false
 
@@ -45,10 +40,11 @@ struct ScenarioParser {
     let base = settings(draft.settings)
     guard let node = draft.cases else { return [] }
     var cases: [ScenarioCase] = []
+    var names: Set<String> = []
     for element in elements(node, of: "cases") {
       guard var item = testCase(element) else { continue }
       item.settings = item.settings.over(base)
-      if cases.contains(where: { $0.name == item.name }) {
+      if !names.insert(item.name).inserted {
         report(.duplicateName, "there is another case \(quoted(item.name))", at: element)
       }
       cases.append(item)
