@@ -39,9 +39,11 @@ clean:
 schema: setup
 	RECORD=1 $(SWIFT) test --filter SchemaTests
 
-# The tool as one static executable, without Foundation.
+# The tool as one static executable, without Foundation. Asking for generic types by their arguments, not by their
+# names, spares a short run a fifth of its instructions.
 release: setup
 	$(SWIFT) build -c release --product settee --static-swift-stdlib -Xswiftc -static-executable \
+	  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
 	  --scratch-path .build/static
 
 # Presses Tab in bash, zsh and fish, and measures the answers; installs the shells that are missing.

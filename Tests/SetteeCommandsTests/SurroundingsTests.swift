@@ -1,4 +1,5 @@
 import SetteeOpening
+import SetteeStore
 import SetteeCommands
 import Testing
 

@@ -21,8 +21,8 @@ struct InjectionTests {
   /// The keys of the language that hold a text of the author's choice, as `row.title`.
   private static var textKeys: Set<String> {
     Set(
-      Construct.allCases.flatMap { construct in
-        construct.keys.filter { $0.shape.holdsText }.map { "\(construct.rawValue).\($0.name)" }
+      FormLanguage.constructs.flatMap { description in
+        description.keys.filter { $0.shape.holdsText }.map { "\(description.construct.rawValue).\($0.name)" }
       })
   }
 
@@ -115,10 +115,11 @@ extension Shape {
   /// Whether a text of the author's choice may stand there, or in it.
   fileprivate var holdsText: Bool {
     switch self {
-    case .text, .path, .condition, .pattern, .typedValue, .literal: true
+    case .text, .path, .condition, .pattern, .typedValue, .literal, .stored: true
     case .dictionary(let shape), .list(let shape): shape.holdsText
     case .either(let shapes): shapes.contains { $0.holdsText }
-    case .identifier, .key, .bool, .int, .number, .word, .color, .size, .frame, .height, .mapping: false
+    case .identifier, .key, .bool, .int, .number, .word, .color, .size, .frame, .height, .mapping, .record, .nothing:
+      false
     }
   }
 }

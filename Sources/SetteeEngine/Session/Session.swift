@@ -66,7 +66,8 @@ public final class Session: Sendable {
     environment: Environment = Environment(), clock: (any SessionClock)? = nil, limits: Limits = Limits()
   ) {
     self.init(
-      PreparedForm(form, FormIndex(form)), store: store, secrets: secrets, facts: facts, environment: environment, clock: clock,
+      PreparedForm(form, FormIndex(form)), store: store, secrets: secrets, facts: facts, environment: environment,
+      clock: clock,
       limits: limits)
   }
 
