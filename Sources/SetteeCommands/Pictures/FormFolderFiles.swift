@@ -1,5 +1,5 @@
 import Diagnostics
-import Settee
+import SetteeOpening
 import SetteeLayout
 import SetteeModel
 import SetteeStore
