@@ -29,7 +29,7 @@ struct HostilePlaceTests {
     ("ln -s /dev/null values.json", "it is not a regular file"),
     ("ln -s /dev/zero values.json", "it is not a regular file"),
     ("ln -s /dev/full values.json", "it is not a regular file"),
-    ("python3 -c 'import socket; socket.socket(socket.AF_UNIX).bind(\"values.json\")'", "No such device or address"),
+    ("python3 -c 'import socket; socket.socket(socket.AF_UNIX).bind(\"values.json\")'", "it is not a regular file"),
   ])
   func `what is no file is refused at once, and stays`(make: String, words: String) throws {
     #expect(try shell(make).status == 0)
@@ -39,7 +39,7 @@ struct HostilePlaceTests {
       let outcome = try shell("timeout 20 $settee \(verb)")
       #expect(outcome.status == 66, "\(verb): \(outcome)")
       #expect(outcome.output == "")
-      #expect(outcome.messages.contains(words) || outcome.messages.contains("error 6"), "\(verb): \(outcome)")
+      #expect(outcome.messages.contains(words), "\(verb): \(outcome)")
     }
     #expect(try shell("stat -L -c '%F %i' values.json").output == before)
     #expect(try names().filter { $0.contains("settee-") || $0.hasSuffix(".bak") } == [])

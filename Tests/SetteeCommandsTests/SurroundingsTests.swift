@@ -170,7 +170,8 @@ struct SurroundingsTests {
 
   @Test(arguments: [
     ("./x.json", "/project/x.json"), ("Forms/../x.json", "/project/x.json"), ("a//./x.json", "/project/a/x.json"),
-    ("/../x.json", "/x.json"), ("no/../x.json", "/project/no/../x.json"), ("link/../x.json", "/project/link/../x.json"),
+    ("/../x.json", "/x.json"), ("/...", "/..."), (".a/..b/c..", "/project/.a/..b/c.."), ("/a/x/", "/a/x"),
+    ("no/../x.json", "/project/no/../x.json"), ("link/../x.json", "/project/link/../x.json"),
   ])
   func `paths are shown without detours, unless those lead elsewhere`(values: String, shown: String) {
     let tool = InProcessTool(["Forms/one.yaml": Self.form])

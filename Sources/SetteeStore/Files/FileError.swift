@@ -19,6 +19,8 @@ public struct FileError: Error, Sendable, Hashable {
     public static let isAFolder = Code(rawValue: EISDIR)
     public static let folderNotEmpty = Code(rawValue: ENOTEMPTY)
     public static let tooManyLinks = Code(rawValue: ELOOP)
+    /// What opening a socket gives.
+    public static let noDevice = Code(rawValue: ENXIO)
     public static let invalidArgument = Code(rawValue: EINVAL)
     public static let inputOutput = Code(rawValue: EIO)
     public static let noSpace = Code(rawValue: ENOSPC)
@@ -76,6 +78,7 @@ extension FileError.Code: CustomStringConvertible {
     case .isAFolder: "it is a folder"
     case .folderNotEmpty: "the folder is not empty"
     case .tooManyLinks: "too many symbolic links"
+    case .noDevice: "no such device or address"
     case .invalidArgument: "invalid argument"
     case .inputOutput: "input/output error"
     case .noSpace: "no space left on the device"

@@ -18,7 +18,14 @@ extension FileSystem {
   ///   whatever the system reports.
   public func read(_ path: String, limit: Int, pipes: Bool = false) throws(FileError) -> FileContents {
     let isGiven = pipes && isGivenStream(path)
-    let file = try retrying { () throws(FileError) in try open(path, isGiven ? .readPipe : .read) }
+    let file = try retrying { () throws(FileError) in
+      do throws(FileError) {
+        return try open(path, isGiven ? .readPipe : .read)
+      } catch {
+        // A socket, or a device that is not there: for whoever wants a file that is one answer.
+        throw error.code == .noDevice ? FileError(.invalidArgument, "open", path) : error
+      }
+    }
     do {
       let contents = try read(file, limit: limit, pipes: isGiven)
       try close(file)
