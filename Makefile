@@ -2,7 +2,8 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 
-.PHONY: demo test lint format benchmark peers schema completion release install deb sanitize-threads setup clean
+.PHONY: demo test lint format benchmark peers schema completion release install deb setup clean
+.PHONY: sanitize sanitize-threads memcheck prove
 
 # Checks the forms, then reads and changes the settings of one of them.
 demo: setup
@@ -58,7 +59,23 @@ install: release
 deb: release
 	@Scripts/deb.sh .build/static/release/settee .build
 
+# The whole suite under the address sanitizer, and under the thread sanitizer. Long.
+sanitize: setup
+	Scripts/sanitize.sh address
+	Scripts/sanitize.sh threads
+
+# The optimised tool under valgrind, which also sees libyaml. Its C library is linked dynamically, as valgrind needs it.
+memcheck: setup
+	$(SWIFT) build -c release --product settee --static-swift-stdlib --scratch-path .build/memcheck
+	Scripts/check-memory.sh .build/memcheck/release/settee
+
+# What docs/evidence.md says of the tool: the store's proofs, huge forms, and comparisons with other programs.
+prove: release
+	Scripts/prove-store.sh .build/static/release/settee
+	Scripts/stress-forms.py .build/static/release/settee
+	Scripts/check-json.py .build/static/release/settee
+	Scripts/check-text-measure.py .build/static/release/settee
+
 # Ten thousand random acts on each of eight threads, under the thread sanitizer.
 sanitize-threads: setup
-	SETTEE_STRESS=10000 $(SWIFT) test --sanitize=thread -Xswiftc -DSETTEE_THREAD_SANITIZER \
-	  --scratch-path .build/threads --filter StressTests
+	SETTEE_STRESS=10000 Scripts/sanitize.sh threads --filter StressTests

@@ -5,7 +5,10 @@
   /// within the standard library and reports a race in any two threads that use a `Mutex` (seen with Swift 6.3.1 on
   /// Linux, with a program of ten lines). Atomics it does see.
   ///
-  ///     swift test --sanitize=thread -Xswiftc -DSETTEE_THREAD_SANITIZER
+  /// A module sees it in the place of the library's because it is declared in the module itself; hence the links to this file
+  /// in every module that has a `Mutex`.
+  ///
+  ///     Scripts/sanitize.sh threads
   struct Mutex<Value>: ~Copyable, Sendable {
     /// Only the holder of `isHeld` touches `value`, and taking and releasing it order what different holders do.
     private final class Storage: @unchecked Sendable {

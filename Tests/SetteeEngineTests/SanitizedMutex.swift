@@ -1,0 +1,1 @@
+../../Sources/SetteeEngine/State/SanitizedMutex.swift
