@@ -28,7 +28,7 @@ import Testing
     let process = Process()
     process.executableURL = URL(filePath: "/bin/bash")
     process.arguments = [Fixtures.package.appending(path: "Scripts/prove-store.sh").path, realTool.path] + arguments
-    process.environment = ["PATH": "/usr/bin:/bin"]
+    process.environment = ["PATH": "/usr/bin:/bin"].merging(Fixtures.sanitizerOptions) { $1 }
     process.standardInput = FileHandle.nullDevice
     let output = Pipe()
     process.standardOutput = output

@@ -25,15 +25,20 @@ struct RealShell {
     process.environment = [
       "settee": realTool.path, "SETTEE_FORM": "sound.yaml", "SETTEE_VALUES": "values.json",
       "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "TERM": "xterm",
-    ].merging(environment) { $1 }
-    let (output, messages) = (Pipe(), Pipe())
+    ].merging(Fixtures.sanitizerOptions) { $1 }.merging(environment) { $1 }
+    // Messages go to a file: a second pipe could be full while the first one is read.
+    let other = try Fixtures.temporaryFolder()
+    try Data().write(to: other.url.appending(path: "messages"))
+    let messages = try FileHandle(forWritingTo: other.url.appending(path: "messages"))
+    let output = Pipe()
     process.standardOutput = output
     process.standardError = messages
     process.standardInput = FileHandle.nullDevice
     try process.run()
     let outputBytes = output.fileHandleForReading.readDataToEndOfFile()
-    let messageBytes = messages.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
+    try messages.close()
+    let messageBytes = try Data(contentsOf: other.url.appending(path: "messages"))
     return Outcome(
       output: String(decoding: outputBytes, as: UTF8.self), messages: String(decoding: messageBytes, as: UTF8.self),
       status: process.terminationStatus)

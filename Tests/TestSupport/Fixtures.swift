@@ -32,6 +32,9 @@ public enum Fixtures {
     return try String(contentsOf: file, encoding: .utf8)
   }
 
+  /// The variables that tell a sanitizer what to do, for processes that get an environment of their own.
+  public static let sanitizerOptions = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+
   /// A new empty folder that is removed when the returned value goes away.
   public static func temporaryFolder() throws -> TemporaryFolder { try TemporaryFolder() }
 }
