@@ -3,7 +3,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 
 .PHONY: demo test lint format benchmark peers schema completion release install deb setup clean
-.PHONY: sanitize sanitize-threads memcheck prove
+.PHONY: sanitize sanitize-threads memcheck prove fuzz
 
 # Checks the forms, then reads and changes the settings of one of them.
 demo: setup
@@ -24,10 +24,10 @@ peers:
 	@Scripts/peers.sh
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks examples
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Fuzzing Benchmarks examples
 
 format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks examples
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Fuzzing Benchmarks examples
 
 setup:
 	@Scripts/setup.sh
@@ -79,3 +79,7 @@ prove: release
 # Ten thousand random acts on each of eight threads, under the thread sanitizer.
 sanitize-threads: setup
 	SETTEE_STRESS=10000 Scripts/sanitize.sh threads --filter StressTests
+
+# Made-up inputs for a minute a target (FUZZ_SECONDS), with a table of what was tried and found.
+fuzz: setup
+	SWIFT="$(SWIFT)" Scripts/fuzz.sh

@@ -99,3 +99,24 @@ let package = Package(
     .tests("SetteeCommandsTests", ["SetteeOpening", "SetteeCommands", "SetteeStore", "SetteeModel", "Diagnostics"]),
   ]
 )
+
+/// What the fuzz targets use.
+let fuzzed: [Target.Dependency] = [
+  "SetteeCommands", "SetteeTesting", "SetteeRendering", "SetteeLayout", "SetteeEngine", "SetteeModel", "SetteeParsing",
+  "SetteeStore", "YAMLTree", "Diagnostics",
+]
+
+// The same files are a test, which runs the inputs that once broke a rule, and a program for libFuzzer, which needs to be
+// compiled in its own way: see Scripts/fuzz.sh.
+if Context.environment["SETTEE_FUZZING"] == nil {
+  package.targets.append(
+    .testTarget(
+      name: "FuzzingTests", dependencies: fuzzed + ["TestSupport"], path: "Fuzzing", exclude: ["Executable"],
+      swiftSettings: settings))
+} else {
+  package.targets.append(
+    .executableTarget(
+      name: "settee-fuzz", dependencies: fuzzed, path: "Fuzzing", exclude: ["Tests"], swiftSettings: settings,
+      // GNU's gold stops at the fuzzer's debug information.
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
+}
