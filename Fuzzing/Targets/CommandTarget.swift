@@ -54,7 +54,8 @@ struct CommandTarget: FuzzTarget {
     let sink = Sink()
     let io = CommandIO(
       arguments: words, environment: { environment[$0] }, currentFolder: "/project",
-      terminals: terminals ? [.input, .output, .messages] : [], readInput: { () throws(StreamError) in stdin },
+      terminals: terminals ? [.input, .output, .messages] : [],
+      readInput: { (limit) throws(StreamError) in Array(stdin.prefix(limit)) },
       output: OutputBuffer { (bytes) throws(StreamError) in sink.output.withLock { $0 += bytes } },
       messages: OutputBuffer { (bytes) throws(StreamError) in sink.messages.withLock { $0 += bytes } },
       whenInterrupted: { $0() })

@@ -7,11 +7,9 @@ struct YAMLVocabulary {
   /// The keys of all constructs.
   let keys: [KeyDescription]
 
-  static let form = YAMLVocabulary(keys: Construct.allCases.flatMap(\.keys))
+  static let form = YAMLVocabulary(keys: FormLanguage.constructs.flatMap(\.keys))
 
-  static let scenario = YAMLVocabulary(
-    keys: [Construct.scenario, .scenarioCase, .step, .failingStep, .expectation, .event, .rowReference]
-      .flatMap(ScenarioLanguage.keys))
+  static let scenario = YAMLVocabulary(keys: ScenarioLanguage.constructs.flatMap(\.keys))
 
   /// The keys and their values, for a dictionary.
   var words: [String] {
@@ -58,7 +56,8 @@ struct YAMLVocabulary {
     case .height: return any(["auto", "default", "44", "width / 3", "width * 0.5", "text * 1.8", "100000"])
     case .condition: return any(ExpressionVocabulary.conditions)
     case .pattern: return any(["'[a-z]+'", "'(a|b)*'", "'\\d{2,5}'", "'^$'", "'\\p{L}'"])
-    case .typedValue, .literal:
+    case .nothing: return ""
+    case .typedValue, .literal, .stored:
       return any(["1", "0.1", "true", "a", "Seg1", "-9223372036854775808", "1e308", "null", "''"])
     case .dictionary(let shape):
       guard depth < 3 else { return "{}" }
@@ -70,16 +69,21 @@ struct YAMLVocabulary {
           value(shape, using: &generator, depth: depth + 1)
         }.joined(separator: ", ") + "]"
     case .mapping(let construct):
-      let keys = construct.keys.isEmpty ? ScenarioLanguage.keys(of: construct) : construct.keys
-      guard depth < 4 else { return "{}" }
-      var members: [String] = []
-      for key in keys where key.isRequired || Int.random(in: 0..<max(4, keys.count / 3), using: &generator) == 0 {
-        members.append("\(key.name): \(value(key.shape, using: &generator, depth: depth + 1))")
-      }
-      return "{ \(members.joined(separator: ", ")) }"
+      let description = (FormLanguage.constructs + ScenarioLanguage.constructs).first { $0.construct == construct }
+      return mapping(description?.keys ?? [], using: &generator, depth: depth)
+    case .record(let description): return mapping(description.keys, using: &generator, depth: depth)
     case .either(let shapes):
       return shapes.randomElement(using: &generator).map { value($0, using: &generator, depth: depth) } ?? ""
     }
+  }
+
+  private static func mapping(_ keys: [KeyDescription], using generator: inout SeededGenerator, depth: Int) -> String {
+    guard depth < 4 else { return "{}" }
+    var members: [String] = []
+    for key in keys where key.isRequired || Int.random(in: 0..<max(4, keys.count / 3), using: &generator) == 0 {
+      members.append("\(key.name): \(value(key.shape, using: &generator, depth: depth + 1))")
+    }
+    return "{ \(members.joined(separator: ", ")) }"
   }
 
   private static let texts = [
