@@ -18,7 +18,8 @@ test: setup
 benchmark: release
 	clang -O2 -static -I Benchmarks/Baseline/include Benchmarks/Programs/baseline.c \
 	  Benchmarks/Baseline/settee_baseline.c -o .build/baseline
-	$(SWIFT) run -c release settee-benchmarks $(BENCHMARKS)
+	@Scripts/install.sh .build/static/release/settee .build/installed
+	SETTEE=.build/installed/bin/settee $(SWIFT) run -c release settee-benchmarks $(BENCHMARKS)
 
 peers:
 	@Scripts/peers.sh

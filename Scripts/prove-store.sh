@@ -62,6 +62,9 @@ is_busy=false
 if [ "${load%.*}" -ge $((2 * $(nproc))) ]; then
   is_busy=true
   echo "the machine is busy (load $load): times are not judged"
+elif [ -n "${ASAN_OPTIONS:-}${TSAN_OPTIONS:-}" ]; then
+  is_busy=true
+  echo "the tool runs under a sanitizer: times are not judged"
 fi
 
 race() {
