@@ -6,7 +6,7 @@ final class ChangeIndex: Sendable {
   private let readers: ReaderTable
   private let readersOfFacts: [[NodePlace]]
   /// For each row that can be set by the short way, what its value must be.
-  let plainValues: [PlainValue]
+  private let plainValues: [PlainValue]
   /// The nodes of the values that count only while their rows are visible.
   let valueNodes: [Int: NodePlace]
   /// The rows whose rules read a row's value or its visibility, or a fact.
@@ -41,6 +41,9 @@ final class ChangeIndex: Sendable {
       return PlainValue(value)
     }
   }
+
+  /// Whether a row can be set to a value by the short way.
+  func allowsPlainly(_ value: Value, row: Int) -> Bool { plainValues[row].allows(value) }
 
   /// The nodes that read a row's value directly, in document order.
   func readers(ofValueOf row: Int) -> ArraySlice<NodePlace> { readers[ReaderTable.value(ofRow: row)] }

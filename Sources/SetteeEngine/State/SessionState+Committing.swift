@@ -48,7 +48,7 @@ extension SessionState {
   mutating func settingDidChange(ofRow row: Int) {
     work.suspects.append(row)
     // Whether the value counts may change in this transaction too: then the node of the value says, in its turn.
-    if let node = index.changes.valueNodes[row] {
+    if let node = changes.valueNodes[row] {
       dirty.insert(node)
     } else {
       updateEffectiveValue(ofRow: row)
@@ -57,7 +57,7 @@ extension SessionState {
 
   mutating func apply(_ value: Value?, toFact fact: Int) {
     values.facts[fact] = value
-    for reader in index.changes.readers(ofFact: fact) { dirty.insert(reader) }
+    for reader in changes.readers(ofFact: fact) { dirty.insert(reader) }
     suspectRules(reading: .fact(fact))
   }
 

@@ -43,7 +43,7 @@ extension SessionState {
     guard holds != values.sections[section].contains(flag) else { return }
     values.sections[section].formSymmetricDifference(flag)
     guard !isOpening else { return }
-    for reader in index.changes.readers(ofSection: section, visible: isVisible) { dirty.insert(reader) }
+    for reader in changes.readers(ofSection: section, visible: isVisible) { dirty.insert(reader) }
   }
 
   private mutating func updateVisibility(ofRow row: Int) {
@@ -64,7 +64,7 @@ extension SessionState {
     guard !isOpening else { return }
     work.suspects.append(row)
     suspectRules(reading: .visibility(row: row))
-    for reader in index.changes.readers(ofVisibilityOf: row) { dirty.insert(reader) }
+    for reader in changes.readers(ofVisibilityOf: row) { dirty.insert(reader) }
   }
 
   /// Sees to the value of a row whose value does not count while it is hidden, after it was set, shown or hidden.
@@ -88,11 +88,11 @@ extension SessionState {
     values.effective[row] = value
     guard !isOpening else { return }
     suspectRules(reading: .value(row: row))
-    for reader in index.changes.readers(ofValueOf: row) { dirty.insert(reader) }
+    for reader in changes.readers(ofValueOf: row) { dirty.insert(reader) }
   }
 
   mutating func suspectRules(reading operand: Expression.Operand) {
-    let readers = index.changes.ruleReaders
+    let readers = changes.ruleReaders
     guard !readers.isEmpty, let rows = readers[operand] else { return }
     work.suspects.append(contentsOf: rows)
   }

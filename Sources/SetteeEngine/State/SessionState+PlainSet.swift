@@ -29,7 +29,7 @@ extension SessionState {
   }
 
   mutating func setPlainly(_ value: Value, for key: String, origin: Origin) -> PlainSet {
-    guard let row = row(ofKey: key), index.changes.plainValues[row].allows(value), interceptors.isEmpty, drafts.isEmpty,
+    guard let row = row(ofKey: key), changes.allowsPlainly(value, row: row), interceptors.isEmpty, drafts.isEmpty,
       !bus.isDelivering, bus.isEmpty
     else { return .notPlain }
     let old = settings[row]

@@ -5,6 +5,8 @@ struct SessionState {
   let form: Form
   let index: FormIndex
   let limits: Session.Limits
+  /// What is looked up when something changes. Kept here, because finding out that it is made takes longer than a set.
+  private(set) lazy var changes = index.changes
 
   var values: FormValues
   var settings: [Setting]
