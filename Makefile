@@ -42,7 +42,7 @@ schema: setup
 	RECORD=1 $(SWIFT) test --filter SchemaTests
 
 # The tool as one static executable, without Foundation. Asking for generic types by their arguments, not by their
-# names, spares a short run a fifth of its instructions.
+# names, spares a short run a sixth of its instructions.
 release: setup
 	$(SWIFT) build -c release --product settee --static-swift-stdlib -Xswiftc -static-executable \
 	  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
