@@ -1,5 +1,3 @@
-import Foundation
-import TestSupport
 import Testing
 
 /// Real processes that save at once, fail and are killed. `Scripts/prove-store.sh` does it, and prints what it measured;
@@ -24,19 +22,6 @@ import Testing
   }
 
   private func prove(_ arguments: String...) throws {
-    guard FileManager.default.isExecutableFile(atPath: "/bin/bash") else { return print("skipped: no bash") }
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = [Fixtures.package.appending(path: "Scripts/prove-store.sh").path, realTool.path] + arguments
-    process.environment = ["PATH": "/usr/bin:/bin"].merging(Fixtures.sanitizerOptions) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    print(text, terminator: "")
-    #expect(process.terminationStatus == 0, "\(text)")
+    try expectSuccess(of: "prove-store.sh", by: "bash", arguments)
   }
 }
