@@ -55,10 +55,12 @@ let package = Package(
         "SetteeOpening", "SetteeEngine", "SetteeLayout", "SetteeRendering", "SetteeParsing", "SetteeStore",
         "SetteeModel", "YAMLTree", "Diagnostics",
       ]),
+    .library("SetteeCaching", ["SetteeModel", "SetteeParsing", "SetteeStore", "Diagnostics"]),
     .library(
       "SetteeCommands",
       [
-        "SetteeOpening", "SetteeTesting", "SetteeRendering", "SetteeLayout", "SetteeEngine", "SetteeModel",
+        "SetteeOpening", "SetteeCaching", "SetteeTesting", "SetteeRendering", "SetteeLayout", "SetteeEngine",
+        "SetteeModel",
         "SetteeParsing", "SetteeStore", "Diagnostics",
       ]),
     .executableTarget(name: "settee", dependencies: ["SetteeCommands"], swiftSettings: settings),
@@ -96,6 +98,7 @@ let package = Package(
     .testTarget(
       name: "ExampleTests", dependencies: ["SetteeTesting"], path: "examples/swift", swiftSettings: settings),
     .tests("SetteeTests", ["Settee", "SetteeEngine", "SetteeStore", "SetteeModel"]),
+    .tests("SetteeCachingTests", ["SetteeCaching", "SetteeParsing", "SetteeStore", "SetteeModel", "Diagnostics"]),
     .tests("SetteeCommandsTests", ["SetteeOpening", "SetteeCommands", "SetteeStore", "SetteeModel", "Diagnostics"]),
   ]
 )

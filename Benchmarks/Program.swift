@@ -5,7 +5,7 @@ import Foundation
 struct Program {
   let path: String
   let words: [String]
-  let environment: [String: String]
+  var environment: [String: String]
   /// The current folder of its processes.
   let folder: String
 

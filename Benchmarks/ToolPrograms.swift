@@ -29,6 +29,14 @@ struct ToolPrograms {
   var getLarge: Program {
     program(tool, "--form", files.largeForm, "--values", files.values, "get", "g0.\(ToolFiles.readKey)")
   }
+
+  /// The same without forms kept from the run before: all of the form is read.
+  func notKeeping(_ program: Program) -> Program {
+    var program = program
+    program.environment["SETTEE_CACHE"] = ""
+    return program
+  }
+
   var check: Program { program(tool, "check", files.form) }
 
   // MARK: Its peers

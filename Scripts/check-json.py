@@ -14,12 +14,16 @@ Prints what it has compared; exits with 1 at the first difference.
 
 import argparse
 import json
+import os
 import pathlib
 import random
 import re
 import subprocess
 import sys
 import tempfile
+
+# Forms are read from their files, and nothing is kept in the home folder.
+os.environ["SETTEE_CACHE"] = ""
 
 FORM = """settee: 1
 id: differential

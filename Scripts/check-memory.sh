@@ -18,7 +18,7 @@ fi
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-export SETTEE_FORM=Forms/player/player.yaml SETTEE_VALUES=$folder/values.json
+export SETTEE_FORM=Forms/player/player.yaml SETTEE_VALUES=$folder/values.json SETTEE_CACHE=$folder/cache
 runs=0
 
 # In the runtime of Swift 6.3.1 itself, the first time that a generic struct's layout is computed.

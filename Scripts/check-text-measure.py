@@ -11,10 +11,14 @@ ligatures make of a text, which a table of advances cannot know, is printed for 
 import ctypes
 import ctypes.util
 import json
+import os
 import pathlib
 import subprocess
 import sys
 import tempfile
+
+# Forms are read from their files, and nothing is kept in the home folder.
+os.environ["SETTEE_CACHE"] = ""
 
 LIMIT = 0.02
 # Body text at AX5 has 53 points, so that rounding a width up to a whole point is a small part of it.

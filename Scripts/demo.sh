@@ -16,7 +16,7 @@ show() {
   "$settee" "$@"
 }
 
-export SETTEE_FORM=$form SETTEE_VALUES=$values
+export SETTEE_FORM=$form SETTEE_VALUES=$values SETTEE_CACHE=$folder/cache
 
 echo "The forms that ship, checked:"
 show check Forms

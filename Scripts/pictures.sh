@@ -28,7 +28,8 @@ if [ -z "$settee" ]; then
 fi
 mkdir -p "$folder"
 SETTEE_VALUES=$folder/no-settings.json
-export SETTEE_VALUES
+SETTEE_CACHE=
+export SETTEE_VALUES SETTEE_CACHE
 
 # picture FORM NAME [OPTION…]: all pictures of one screen.
 picture() {

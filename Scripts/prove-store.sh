@@ -29,7 +29,7 @@ done
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-export LC_ALL=C SETTEE_FORM=$folder/form.yaml SETTEE_VALUES=$folder/s.json
+export LC_ALL=C SETTEE_FORM=$folder/form.yaml SETTEE_VALUES=$folder/s.json SETTEE_CACHE=$folder/cache
 
 {
   printf 'settee: 1\nid: proof\ntitle: Proof\nsections:\n  - rows:\n'

@@ -20,6 +20,9 @@ import resource
 import sys
 import tempfile
 
+# Forms are read from their files, and nothing is kept in the home folder.
+os.environ["SETTEE_CACHE"] = ""
+
 SHARE, FACTOR, SLACK = 4, 8, 0.05
 STACK = 1 << 20
 SCREEN = 10_000

@@ -85,10 +85,17 @@ struct ExitStatusTests {
     #expect(tool("set sound.on false").status == 0)
   }
 
-  @Test func `a get takes four calls for the form and four for the values`() {
+  @Test func `a get takes four calls for each file, and one to tell the program`() {
     let tool = InProcessTool.sound("{}")
+    let line = "-f Forms/sound.yaml get sound.on"
     tool.files.forgetCalls()
-    _ = tool("-f Forms/sound.yaml get sound.on")
-    #expect(tool.files.calls.count == 8, "\(tool.files.calls)")
+    _ = tool(line)
+    #expect(tool.files.calls.count == 1 + 4 + 4, "\(tool.files.calls)")
+    tool.files.put("program", at: "/proc/self/exe")
+    _ = tool(line)
+    tool.files.forgetCalls()
+    _ = tool(line)
+    // The form as it was kept, the form as it is, the values.
+    #expect(tool.files.calls.count == 1 + 4 + 4 + 4, "\(tool.files.calls)")
   }
 }

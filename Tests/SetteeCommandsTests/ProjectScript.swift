@@ -12,6 +12,7 @@ func expectSuccess(of script: String, by interpreter: String, _ arguments: [Stri
     [interpreter, Fixtures.package.appending(path: "Scripts/\(script)").path, realTool.path] + arguments
   // Nothing that a person has set for the tool; a sanitizer's options go on to the tool.
   process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("SETTEE") }
+    .merging(["SETTEE_CACHE": ""]) { $1 }
   process.standardInput = FileHandle.nullDevice
   let output = Pipe()
   process.standardOutput = output

@@ -3,8 +3,11 @@ extension Command {
   ///
   /// - Parameters:
   ///   - version: The tool's version, for the page's foot.
+  ///   - variables: Each variable of the environment that counts, and for what.
   ///   - statuses: Each exit status and what it means.
-  package func manual(version: String, statuses: [(status: Int32, meaning: String)]) -> String {
+  package func manual(
+    version: String, variables: [(name: String, meaning: String)], statuses: [(status: Int32, meaning: String)]
+  ) -> String {
     let verbs = visibleSubcommands
     var lines = [
       ".TH \(name.uppercased()) 1 \"\" \"\(name) \(version)\" \"User Commands\"",
@@ -17,6 +20,8 @@ extension Command {
     for verb in verbs { lines += section(for: verb) }
     lines.append(".SH OPTIONS")
     lines += options.flatMap { entry($0.label, $0.help + $0.remarks) }
+    lines.append(".SH ENVIRONMENT")
+    lines += variables.flatMap { entry($0.name, $0.meaning) }
     lines.append(".SH EXIT STATUS")
     lines += statuses.flatMap { entry(String($0.status), $0.meaning) }
     return lines.joined(separator: "\n") + "\n"

@@ -51,9 +51,11 @@ extension Form {
 extension CommandContext {
   /// The form that the command is about and the values that are set.
   ///
-  /// - Parameter file: A settings file to use instead of the one that the options and the environment name.
-  func openSettings(file: String? = nil) throws -> Settings {
-    let (form, path) = try loadForm()
+  /// - Parameters:
+  ///   - file: A settings file to use instead of the one that the options and the environment name.
+  ///   - keys: The rows whose values are wanted: others may be missing, where that is faster. Nil for all.
+  func openSettings(file: String? = nil, only keys: [String]? = nil) throws -> Settings {
+    let (form, path) = try loadForm(only: keys)
     let store = try settingsFile(of: form, at: path, file: file)
     let facts = try facts(of: form)
     do {

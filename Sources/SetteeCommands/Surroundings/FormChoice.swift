@@ -1,4 +1,5 @@
 import Diagnostics
+import SetteeCaching
 import SetteeOpening
 import SetteeModel
 import SetteeParsing
@@ -8,9 +9,15 @@ extension CommandContext {
   /// The form that the command is about, loaded.
   ///
   /// `--form`, else `$SETTEE_FORM`, else the only form under `./Forms`.
-  func loadForm() throws -> (form: Form, path: String) {
+  ///
+  /// - Parameter keys: The rows whose values are wanted: others may be missing, where that is faster. Nil for all of it.
+  func loadForm(only keys: [String]? = nil) throws -> (form: Form, path: String) {
     let path = try formPath()
-    let result = FormLoader(files: formFiles).load(path)
+    let cache = FormCache(folder: FormCache.folder(io.environment), fileSystem: fileSystem)
+    let place = FormPlace(path, in: io.currentFolder, followsLinks: invocation.has(.followLinks))
+    if let form = cache?.form(place, from: formFiles, only: keys) { return (form, path) }
+    let files = RecordingFormFiles(formFiles)
+    let result = FormLoader(files: files).load(path)
     guard let form = result.form else {
       let isMissing = result.files.isEmpty
       throw CommandError(
@@ -18,6 +25,7 @@ extension CommandContext {
         isMissing ? "the form cannot be read" : "the form \(quoted(path)) has mistakes; 'settee check' tells them",
         details: result.formattedDiagnostics(color: hasMessageColor), diagnostics: result.diagnostics)
     }
+    cache?.keep(form, place, readBy: files)
     return (form, path)
   }
 

@@ -88,6 +88,12 @@ public struct Row: Sendable {
 
   /// What few rows have.
   public var details: Details { detailsBox?.contents ?? Details.none }
+
+  /// Whether it has any of them.
+  package var hasDetails: Bool { detailsBox != nil }
+
+  /// Whether it has a condition.
+  package var hasConditions: Bool { conditionsBox != nil }
 }
 
 extension Row {

@@ -29,6 +29,9 @@ public struct ValueOption: Sendable, Hashable {
   /// What few options have.
   public var details: Details { detailsBox?.contents ?? Details() }
 
+  /// Whether it has any of them.
+  package var hasDetails: Bool { detailsBox != nil }
+
   /// The title where room is short.
   public var shortTitle: String { detailsBox?.contents.shortTitle ?? title }
 

@@ -37,7 +37,7 @@ extension FileSystem {
   }
 
   /// Whether a path leads to something that this process has open already, or to nothing at all.
-  private func isGivenStream(_ path: String) -> Bool {
+  package func isGivenStream(_ path: String) -> Bool {
     ["/dev/stdin", "/dev/null"].contains(path) || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/")
   }
 
@@ -64,7 +64,7 @@ extension FileSystem {
   }
 
   /// Writes all bytes: after a short write it goes on behind what was written.
-  func writeAll(_ bytes: [UInt8], to file: OpenFile) throws(FileError) {
+  package func writeAll(_ bytes: [UInt8], to file: OpenFile) throws(FileError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = try retrying { () throws(FileError) in try write(rest, to: file) }

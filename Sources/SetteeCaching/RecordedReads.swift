@@ -1,0 +1,94 @@
+import SetteeModel
+package import SetteeParsing
+import Synchronization
+
+/// What was read to load a form. A form is loaded from nothing else: where all of it reads the same again, the form is the
+/// same.
+struct RecordedReads: Sendable {
+  /// A file that was asked for.
+  struct Read: Sendable {
+    let path: String
+    /// The form that it is a screen of; nil for the form itself.
+    let form: String?
+    /// Nil when there was no such file.
+    let bytes: [UInt8]?
+  }
+
+  private(set) var reads: [Read] = []
+
+  /// How large the files are together.
+  var byteCount: Int { reads.reduce(0) { $0 + ($1.bytes?.count ?? 0) } }
+
+  mutating func append(_ read: Read) { reads.append(read) }
+}
+
+/// Reads form files and remembers what they held.
+package final class RecordingFormFiles: FormFiles {
+  private let files: any FormFiles
+  private let recorded = Mutex(RecordedReads())
+
+  package init(_ files: any FormFiles) {
+    self.files = files
+  }
+
+  var reads: RecordedReads { recorded.withLock(\.self) }
+
+  package func read(_ path: String, limit: Int) throws(FormFileError) -> [UInt8] {
+    try record(path, of: nil) { () throws(FormFileError) in try files.read(path, limit: limit) }
+  }
+
+  package func readScreen(_ path: String, of form: String, limit: Int) throws(FormFileError) -> [UInt8] {
+    try record(path, of: form) { () throws(FormFileError) in try files.readScreen(path, of: form, limit: limit) }
+  }
+
+  /// Files that cannot be read for another reason than that they are missing make no form, and are not remembered.
+  private func record(
+    _ path: String, of form: String?, _ read: () throws(FormFileError) -> [UInt8]
+  ) throws(FormFileError) -> [UInt8] {
+    do throws(FormFileError) {
+      let bytes = try read()
+      recorded.withLock { $0.append(.init(path: path, form: form, bytes: bytes)) }
+      return bytes
+    } catch {
+      if error == .missing { recorded.withLock { $0.append(.init(path: path, form: form, bytes: nil)) } }
+      throw error
+    }
+  }
+}
+
+extension RecordedReads {
+  func write(to archive: inout ArchiveWriter) {
+    archive.write(count: reads.count)
+    for read in reads {
+      archive.write(read.path)
+      archive.write(read.form)
+      archive.write(read.bytes != nil)
+      if let bytes = read.bytes { archive.write(raw: bytes) }
+    }
+  }
+
+  /// Whether everything that an archive says was read reads the same again.
+  static func areRepeated(_ archive: inout ArchiveReader, from files: any FormFiles) throws(BrokenArchive) -> Bool {
+    for _ in 0..<(try archive.readCount()) {
+      let (path, form) = (try archive.read(String.self), try archive.read(String?.self))
+      let old = try archive.readFlag() ? try archive.readRaw() : nil
+      do throws(FormFileError) {
+        let limit = old?.count ?? 0
+        let new =
+          if let form { try files.readScreen(path, of: form, limit: limit) } else { try files.read(path, limit: limit) }
+        guard let old, haveEqualBytes(old.span, new.span) else { return false }
+      } catch {
+        guard error == .missing, old == nil else { return false }
+      }
+    }
+    return true
+  }
+}
+
+/// Without a branch a byte, so that the compiler compares many at once.
+private func haveEqualBytes(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
+  guard one.count == other.count else { return false }
+  var differences: UInt8 = 0
+  for index in one.indices { differences |= one[index] ^ other[index] }
+  return differences == 0
+}

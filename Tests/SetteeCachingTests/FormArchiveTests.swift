@@ -1,0 +1,113 @@
+import Diagnostics
+import Foundation
+import SetteeModel
+import SetteeParsing
+import TestSupport
+import Testing
+
+@testable import SetteeCaching
+
+/// What is written of a form, and what comes back.
+struct FormArchiveTests {
+  private func form(_ path: String, _ files: any FormFiles) throws -> Form {
+    let result = FormLoader(files: files).load(path)
+    return try #require(result.form, "\(result.formattedDiagnostics())")
+  }
+
+  private var rich: Form { get throws { try form("rich.yaml", MemoryFormFiles(richFiles)) } }
+
+  private func archive(of form: Form) -> [UInt8] {
+    var archive = ArchiveWriter()
+    FormArchive.write(form, to: &archive)
+    return archive.bytes
+  }
+
+  private func returned(_ form: Form) throws -> Form { try FormArchive(archive(of: form), from: 0).form() }
+
+  @Test func `a form with everything comes back with every stored property`() throws {
+    let form = try rich
+    let text = storedProperties(of: form)
+    #expect(storedProperties(of: try returned(form)) == text)
+    // The comparison sees what is private, and far below.
+    for part in ["indices: ", "optionTable: ", "ecmaScript: \"[a-z]+", "storedLine: ", "operands: "] {
+      #expect(text.contains(part), "\(part)")
+    }
+  }
+
+  @Test func `every form that ships comes back`() throws {
+    let folder = Fixtures.package.appending(path: "Forms")
+    let paths = try #require(FileManager.default.enumerator(atPath: folder.path))
+      .compactMap { $0 as? String }.filter { $0.hasSuffix(".yaml") }
+    #expect(paths.count > 5)
+    for path in paths {
+      let files = Dictionary(
+        uniqueKeysWithValues: try paths.map {
+          ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8))
+        })
+      let form = try form(path, MemoryFormFiles(files))
+      #expect(storedProperties(of: try returned(form)) == storedProperties(of: form), "\(path)")
+    }
+  }
+
+  @Test func `numbers and texts at the ends of their ranges come back`() throws {
+    let values: [Value] = [
+      .int(.min), .int(.max), .int(-1), .number(-0.0), .number(.leastNonzeroMagnitude),
+      .number(-.greatestFiniteMagnitude), .text(""),
+      .text("e\u{301} \u{0} 🎛️"), .list([]), .list([.list([.bool(false)]), .bool(true)]),
+    ]
+    var archive = ArchiveWriter()
+    archive.write(values)
+    var reader = ArchiveReader(archive.bytes)
+    let back = try reader.read([Value].self)
+    #expect(back == values)
+    #expect(back.map(\.description) == values.map(\.description))
+    #expect(reader.position == archive.bytes.count)
+  }
+
+  @Test func `rows whose value is their own come back without the others`() throws {
+    let form = try rich
+    let plain = try FormArchive(archive(of: form), from: 0)
+    // The form reads values of older versions: what a row is worth may stand under another key.
+    #expect(try plain.form(ofRows: ["plain.on"]) == nil)
+    var files = richFiles
+    files["rich.yaml"]?.replace("        renamedFrom: [theme, look.theme]\n", with: "")
+    files["rich.yaml"]?.replace("        valueMap: { black: dark, white: dark }\n", with: "")
+    let archive = try FormArchive(archive(of: self.form("rich.yaml", MemoryFormFiles(files))), from: 0)
+    let alone = try #require(try archive.form(ofRows: ["choice.theme", "deep.on", "plain.on", "deep.on"]))
+    #expect(alone.keys == ["choice.theme", "deep.on", "plain.on"])
+    #expect(alone.id == "rich" && alone.store == "~/rich.json" && alone.facts == form.facts)
+    for key in alone.keys {
+      let (row, whole) = (try #require(alone.row(named: key)), try #require(form.row(named: key)))
+      #expect(alone.location(of: row).file == form.location(of: whole).file)
+      #expect(row.title == whole.title)
+      #expect(row.value?.defaultValue == whole.value?.defaultValue)
+    }
+    // Hidden it has its default or none, it must be given, it has a rule, it is kept elsewhere, it is no key, or none at all.
+    for key in [
+      "plain.volume", "plain.ratio", "plain.text", "plain.mail", "plain.secret", "link", "nowhere", "",
+    ] {
+      #expect(try archive.form(ofRows: ["plain.on", key]) == nil, "\(key)")
+    }
+  }
+
+  @Test func `a wrong byte is told or makes another form, and never stops the program`() throws {
+    let bytes = archive(of: try rich)
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<3_000 {
+      var wrong = bytes
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        wrong[Int.random(in: wrong.indices, using: &generator)] = .random(in: 0...255, using: &generator)
+      }
+      if Bool.random(using: &generator) { wrong.removeLast(Int.random(in: 1..<wrong.count, using: &generator)) }
+      _ = try? FormArchive(wrong, from: 0).form()
+      _ = try? FormArchive(wrong, from: 0).form(ofRows: ["plain.on"])
+    }
+    #expect(throws: BrokenArchive.self) { try FormArchive([], from: 0) }
+  }
+}
+
+extension String {
+  fileprivate mutating func replace(_ part: String, with other: String) {
+    self = replacingOccurrences(of: part, with: other)
+  }
+}
