@@ -5,8 +5,9 @@ set -eu
 settee=$1
 prefix=$2
 
-install -D -m 755 "$settee" "$prefix/bin/settee"
-strip "$prefix/bin/settee" 2>/dev/null || true
+mkdir -p "$prefix/bin"
+strip -o "$prefix/bin/settee" "$settee" 2>/dev/null || cp "$settee" "$prefix/bin/settee"
+chmod 755 "$prefix/bin/settee"
 
 # Writes what the tool prints to a file. Usage: printed FILE WORDS...
 printed() {

@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Builds the tool as one static executable, without Foundation: .build/static/release/settee.
+#
+# Asking for generic types by their arguments, not by their names, spares a short run a sixth of its instructions. Where
+# valgrind is installed, what short runs touch is put side by side, which spares them a seventh of their time; the order is
+# made once, and anew after `make clean`.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+folder=.build/static
+order=$folder/order.txt
+
+# Builds the tool. Usage: build [FLAG]...
+build() {
+  "${SWIFT:-swift}" build -c release --product settee --scratch-path $folder --static-swift-stdlib \
+    -Xswiftc -static-executable -Xswiftc -use-ld=lld \
+    -Xswiftc -Xfrontend -Xswiftc -function-sections \
+    -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors "$@"
+}
+
+if [ ! -f $order ]; then
+  build
+  if command -v valgrind >/dev/null; then
+    Scripts/order-symbols.py $folder/release/settee $order
+  else
+    echo "valgrind is missing: the tool is right, and a seventh slower than it could be (apt-get install valgrind)"
+    exit 0
+  fi
+fi
+build -Xlinker --symbol-ordering-file=$order -Xlinker --no-warn-symbol-ordering
