@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Compares the verdicts of `settee` and of the JSON Schemas on every form and scenario that ships and every wrong fixture.
 
-Usage: Scripts/check-schema.py SETTEE. Needs jsonschema and PyYAML from PyPI.
+Usage: Scripts/check-schema.py SETTEE. Needs jsonschema and PyYAML from PyPI. Of the schemas of settings files it compares the
+verdicts on single values: what `settee set` takes, the schema of its form must allow, and the other way round.
 
 What is valid must pass both. What a schema refuses must be refused by settee too, or at least be warned of. What only
 settee refuses, because a schema cannot say why, is counted and listed.
@@ -94,6 +95,52 @@ class Kind:
         return problems
 
 
+# Rows, and values for which a schema can say all that settee says.
+TEXTS = ["", "a", "ab", "abc", "abcd", "A", 1, True, None, []]
+NUMBERS = [-5, 0, 1, 2, 3, 5, 7, 10, 11, 12, 15, 20, 25, 0.25, 0.3, 0.30000000000000004, 0.5, 0.75, 99.5, 100, "", None]
+ROWS = [
+    ("accessory: textField", TEXTS),
+    ("accessory: textField, minLength: 2, maxLength: 3", TEXTS),
+    ("accessory: textField, pattern: '[a-b]+|abc'", TEXTS),
+    ("accessory: textField, pattern: '[a-b]+', required: true", TEXTS),
+    ("accessory: textField, pattern: '[a-b]*', minLength: 1", TEXTS),
+    ("accessory: textField, required: true", TEXTS),
+    ("accessory: segment, options: ['', a, { value: ab, enabled: false }]", TEXTS),
+    ("accessory: segment, options: ['', a], required: true", TEXTS),
+    ("accessory: disclosure, options: [a, b], multiple: true", [[], ["a"], ["a", "a"], ["a", "b"], [""], "a"]),
+    ("accessory: disclosure, options: [a], multiple: true, allowsEmpty: true", [[], ["a"], ["b"]]),
+    ("accessory: disclosure, options: [a], multiple: true, allowsEmpty: true, required: true", [[], ["a"]]),
+    ("accessory: stepper, step: 5", NUMBERS),
+    ("accessory: stepper, step: 5, min: 0, max: 12", NUMBERS),
+    ("accessory: stepper, step: 5, min: -5, max: 20", NUMBERS),
+    ("accessory: textField, type: number, step: 0.25", NUMBERS),
+    ("accessory: slider, step: 2, min: 0, max: 99.5", NUMBERS),
+    ("accessory: switch", [True, False, "true", 1, None]),
+    ("accessory: switch, trueValue: 'on', falseValue: 0", [True, "on", 0, 1]),
+]
+
+
+def judge_values(settee, folder):
+    """Prints the count of values for which the schema of a row and `settee set` agree, and returns where they do not."""
+    rows = "".join(f"  - {{ key: k{number}, {row} }}\n" for number, (row, _) in enumerate(ROWS))
+    form = folder / "values.yaml"
+    form.write_text(f"settee: 1\ntitle: Values\nsections:\n- rows:\n{rows}")
+    tool = [settee, "--form", str(form), "--values", str(folder / "values.json")]
+    schema = json.loads(subprocess.run([*tool, "schema", "values"], check=True, capture_output=True).stdout)
+    jsonschema.Draft7Validator.check_schema(schema)
+    validator = jsonschema.Draft7Validator(schema)
+    problems, count = [], 0
+    for number, (row, values) in enumerate(ROWS):
+        for value in values:
+            words = [*tool, "set", "--dry-run", f"k{number}", "--json-value", json.dumps(value)]
+            takes = subprocess.run(words, capture_output=True, check=False).returncode == 0
+            if takes != validator.is_valid({f"k{number}": value}):
+                problems.append(f"{row}: settee {'takes' if takes else 'refuses'} {json.dumps(value)}, the schema does not")
+            count += 1
+    print(f"values: {count - len(problems)} of {count} have the same verdict")
+    return problems
+
+
 def main():
     settee = str(Path(sys.argv[1]).resolve())
     with tempfile.TemporaryDirectory() as folder:
@@ -111,7 +158,7 @@ def compare(settee, new):
         Kind("form", [settee, "check", "-q"], shipped("Forms", new / "Forms"), forms),
         Kind("scenario", [settee, "test"], shipped("examples", new / "scenarios"), scenarios),
     ]
-    problems = [problem for kind in kinds for problem in kind.judge()]
+    problems = [problem for kind in kinds for problem in kind.judge()] + judge_values(settee, new)
     for problem in problems:
         print(f"PROBLEM {problem}")
     return 1 if problems else 0

@@ -199,4 +199,43 @@ struct StoringTests {
     try session.unset("a")
     #expect(session.problems.map(\.problems) == [[.required]])
   }
+
+  @Test(arguments: [
+    ("", Setting.explicit(.text("")), []), ("minLength: 1", .unset, []),
+    ("pattern: '[a-z]+'", .explicit(.text("")), []),
+    ("minLength: 2, pattern: '[a-z]+'", .unset, []), ("format: email", .explicit(.text("")), []),
+    ("required: true", .explicit(.text("x")), [ValueProblem.required]),
+    ("required: true, minLength: 1", .explicit(.text("x")), [.required]),
+  ])
+  func `a cleared field is an empty text where that is allowed, else unset, unless it is required`(
+    rules: String, setting: Setting, problems: [ValueProblem]
+  ) throws {
+    let session = try session("{ key: a, accessory: textField\(rules.isEmpty ? "" : ", ")\(rules) }")
+    if rules.contains("format") {
+      try session.type("a@example.org", into: "a")
+    } else {
+      try session.type("x", into: "a")
+    }
+    try session.type("", into: "a")
+    #expect(try session.setting("a") == setting)
+    #expect(try session.row("a").problems == problems)
+  }
+
+  @Test func `an empty text is refused as missing where one is required, else as too short`() throws {
+    let session = try session(
+      """
+      { key: a, type: text, required: true, minLength: 3 }
+      { key: b, type: text, minLength: 3, pattern: '[a-z]+' }
+      { key: c, type: text, requiredWhen: isSet(b) }
+      """)
+    func problems(_ key: String) -> [String] {
+      let error = #expect(throws: SessionError.self) { try session.set(.text(""), for: key) }
+      return error?.problems.map(\.problem.message) ?? []
+    }
+    #expect(problems("a") == [ValueProblem.required.message])
+    #expect(problems("b") == ["must have at least 3 characters"])
+    try session.set(.text(""), for: "c")
+    try session.set(.text("abc"), for: "b")
+    #expect(problems("c") == [ValueProblem.required.message])
+  }
 }

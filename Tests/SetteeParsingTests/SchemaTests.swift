@@ -79,12 +79,51 @@ struct SchemaTests {
             "name": {
               "type": "string",
               "maxLength": 8,
-              "pattern": "^(?:[a-z]+)$",
+              "pattern": "^(?:[a-z]+)?$",
               "deprecationMessage": "Use theme."
             }
           }
         }
 
         """)
+  }
+
+  @Test(arguments: [
+    ("accessory: textField", #""type": "string""#),
+    ("accessory: textField, minLength: 0", #""type": "string""#),
+    ("accessory: textField, minLength: 2", #""type": "string", "minLength": 2"#),
+    ("accessory: textField, required: true", #""type": "string", "minLength": 1"#),
+    ("accessory: textField, required: true, minLength: 2", #""type": "string", "minLength": 2"#),
+    ("accessory: textField, pattern: 'a|b'", #""type": "string", "pattern": "^(?:a|b)?$""#),
+    (
+      "accessory: textField, pattern: 'a|b', required: true",
+      #""type": "string", "minLength": 1, "pattern": "^(?:a|b)$""#
+    ),
+    ("accessory: segment, options: ['', a], required: true", #""enum": ["a"], "enumDescriptions": ["a"]"#),
+    ("accessory: segment, options: [b, { value: a, enabled: false }]", #""enum": ["b"], "enumDescriptions": ["b"]"#),
+    (
+      "accessory: disclosure, options: [a], multiple: true, allowsEmpty: true, required: true",
+      #""type": "array", "items": {"enum": ["a"], "enumDescriptions": ["a"]}, "uniqueItems": true, "minItems": 1"#
+    ),
+    ("accessory: stepper, step: 5", #""type": "integer", "multipleOf": 5"#),
+    (
+      "accessory: stepper, min: 10, max: 20, step: 5",
+      #""type": "integer", "minimum": 10, "maximum": 20, "multipleOf": 5"#
+    ),
+    (
+      "accessory: stepper, min: 0, max: 12, step: 5",
+      #""type": "integer", "minimum": 0, "maximum": 12, "anyOf": [{"multipleOf": 5}, {"const": 12}]"#
+    ),
+    ("accessory: stepper, min: 1, max: 11, step: 5", #""type": "integer", "minimum": 1, "maximum": 11"#),
+    ("accessory: textField, type: number, step: 0.25", #""type": "number", "multipleOf": 0.25"#),
+    ("accessory: textField, type: number, step: 0.1", #""type": "number""#),
+  ])
+  func `the schema of settings allows the values that can be set`(row: String, schema: String) throws {
+    let yaml = "settee: 1\ntitle: T\nsections: [{ rows: [{ key: a, \(row) }] }]"
+    let result = FormLoader(files: MemoryFormFiles(["form.yaml": yaml])).load("form.yaml")
+    let form = try #require(result.form, "\(result.formattedDiagnostics())")
+    let text = ValuesSchema.document(for: form).value.json
+    let start = try #require(text.firstRange(of: #""properties": {"a": {"#)).upperBound
+    #expect(text[start...].dropLast("}}}".count) == schema)
   }
 }

@@ -28,9 +28,10 @@ extension SessionState {
     let problems: [ValueProblem]
   }
 
-  /// The setting that a typed text stands for. A cleared number unsets a row that need not have a value.
+  /// The setting that a typed text stands for. Clearing a field whose row cannot have an empty text, as a number or one
+  /// with a `minLength`, unsets a row that need not have a value.
   private func reading(_ text: String, row: Int, _ definition: ValueDefinition) throws(NoValue) -> Setting {
-    if text.isEmpty, definition.type != .text {
+    if text.isEmpty, !definition.problems(of: .text("")).isEmpty {
       guard values.rows[row].contains(.required) else { return .unset }
       throw NoValue(problems: [.required])
     }

@@ -20,7 +20,8 @@ extension SessionState {
     let row = edit.row
     guard case .explicit(let value) = edit.setting, let definition = form.rows[row].value else { return [] }
     var found = definition.problems(of: value)
-    if found.isEmpty, value.isEmpty, isRequired(row, given: edits) { found = [.required] }
+    // An empty text that is too short is missing, which says more.
+    if value.isEmpty, found.allSatisfy({ $0.code == .length }), isRequired(row, given: edits) { found = [.required] }
     if found.isEmpty, index.traits[row].contains(.hasRules) {
       found = definition.brokenRules(by: value, in: proposedValues(edits))
     }

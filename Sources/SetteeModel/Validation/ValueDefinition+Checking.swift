@@ -3,8 +3,8 @@ import Diagnostics
 extension ValueDefinition {
   /// Everything that is wrong with a value, rules apart; empty when it is allowed.
   ///
-  /// Options, range, step, lengths, pattern and format are checked in this order. An empty text is checked by `required`
-  /// only: a pattern says how a given text must look.
+  /// Options, range, step, lengths, pattern and format are checked in this order. Of an empty text only the length is:
+  /// pattern and format say how a text must look that is given. Whether one must be given, ``isRequired`` says.
   ///
   /// - Complexity: O(*n*) in the value's length and the number of options; a pattern costs its size times the length.
   public func problems(of value: Value) -> [ValueProblem] {
@@ -51,7 +51,7 @@ extension ValueDefinition {
     if !options.isEmpty { return optionProblem(of: value).map { [$0] } ?? [] }
     switch value {
     case .int, .number: return numberProblems(of: value)
-    case .text(let text): return text.isEmpty ? [] : textProblems(of: text)
+    case .text(let text): return textProblems(of: text)
     case .bool, .list: return []
     }
   }
@@ -113,6 +113,7 @@ extension ValueDefinition {
         problems.append(ValueProblem(.length, "must have at most \(most) \(most == 1 ? "character" : "characters")"))
       }
     }
+    guard !text.isEmpty else { return problems }
     if !details.isMultiline, text.unicodeScalars.contains(where: Self.endsLine) {
       problems.append(ValueProblem(.format, "must be one line"))
     }

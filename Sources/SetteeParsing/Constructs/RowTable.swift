@@ -101,18 +101,24 @@ extension RowDraft {
   ]
 
   private static let rules: [Entry] = [
-    .bool("required", "Whether a value must be given.") { $0.isRequired = $1 },
-    .int("minLength", 0...1_000_000, "The least length of a text, in Unicode scalars.") {
+    .bool("required", "Whether a value must be given; an empty text is none.") { $0.isRequired = $1 },
+    .int(
+      "minLength", 0...1_000_000, "The least length of a text, in Unicode scalars; from 1 on it refuses an empty one."
+    ) {
       $0.valueDetails.minLength = $1
     },
     .int("maxLength", 0...1_000_000, "The greatest length of a text, in Unicode scalars.") {
       $0.valueDetails.maxLength = $1
     },
-    .later("pattern", .pattern, "A regular expression that the whole text must match.") { $0.pattern = $1 },
+    .later("pattern", .pattern, "A regular expression that the whole text must match, unless it is empty.") {
+      $0.pattern = $1
+    },
     .text("patternMessage", "Said when the text does not match, after the title: `must be …`.") {
       $0.valueDetails.patternMessage = $1
     },
-    .word("format", TextFormat.self, "A well-known form that the text must have.") { $0.valueDetails.format = $1 },
+    .word("format", TextFormat.self, "A well-known form that the text must have, unless it is empty.") {
+      $0.valueDetails.format = $1
+    },
     .later("rules", .list(.mapping(.rule)), "Further checks.") { $0.rules = $1 },
   ]
 

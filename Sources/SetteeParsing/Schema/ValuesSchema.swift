@@ -53,7 +53,7 @@ public enum ValuesSchema {
     if definition.isMultiple {
       schema = .list(of: schema)
       schema["uniqueItems"] = .bool(true)
-      if !definition.allowsEmpty { schema["minItems"] = .integer(1) }
+      if !definition.allowsEmpty || definition.isRequired { schema["minItems"] = .integer(1) }
     }
     if let title = row.title { schema["title"] = .text(title) }
     if let description = row.details.description {
@@ -68,9 +68,11 @@ public enum ValuesSchema {
   private static func element(_ definition: ValueDefinition) -> JSONSchema {
     let details = definition.details
     if !definition.options.isEmpty {
+      let isMissing = { (value: Value) in definition.isRequired && !definition.isMultiple && value.isEmpty }
+      let options = definition.options.filter { $0.isEnabled && !isMissing($0.value) }
       return JSONSchema([
-        ("enum", .list(definition.options.map { definition.stored($0.value) })),
-        ("enumDescriptions", .texts(definition.options.map(\.title))),
+        ("enum", .list(options.map { definition.stored($0.value) })),
+        ("enumDescriptions", .texts(options.map(\.title))),
       ])
     }
     switch definition.type {
@@ -79,20 +81,51 @@ public enum ValuesSchema {
       return JSONSchema([("enum", .list([definition.stored(.bool(true)), definition.stored(.bool(false))]))])
     case .int: return numeric("integer", definition)
     case .number: return numeric("number", definition)
-    case .text:
-      var schema = JSONSchema.type("string")
-      if let least = details.minLength { schema["minLength"] = .integer(least) }
-      if let most = details.maxLength { schema["maxLength"] = .integer(most) }
-      if let pattern = details.pattern { schema["pattern"] = .text("^(?:\(pattern.ecmaScript))$") }
-      if let message = details.patternMessage { schema["patternErrorMessage"] = .text(message) }
-      return schema
+    case .text: return text(definition)
     }
+  }
+
+  private static func text(_ definition: ValueDefinition) -> JSONSchema {
+    let details = definition.details
+    var schema = JSONSchema.type("string")
+    let least = max(details.minLength ?? 0, definition.isRequired ? 1 : 0)
+    if least > 0 { schema["minLength"] = .integer(least) }
+    if let most = details.maxLength { schema["maxLength"] = .integer(most) }
+    // An empty text need not match, as it counts as none; where there must be one the length says so.
+    if let pattern = details.pattern { schema["pattern"] = .text("^(?:\(pattern.ecmaScript))\(least > 0 ? "" : "?")$") }
+    if let message = details.patternMessage { schema["patternErrorMessage"] = .text(message) }
+    return schema
   }
 
   private static func numeric(_ type: String, _ definition: ValueDefinition) -> JSONSchema {
     var schema = JSONSchema.type(type)
     if let least = definition.min { schema["minimum"] = definition.stored(least) }
     if let most = definition.max { schema["maximum"] = definition.stored(most) }
+    guard let step = definition.step, isExact(step), isWhole(definition.min, in: step) else { return schema }
+    let grid = JSONSchema([("multipleOf", definition.stored(step))])
+    if isWhole(definition.max, in: step) {
+      schema["multipleOf"] = definition.stored(step)
+    } else if let most = definition.max {
+      // The last step may be short.
+      schema["anyOf"] = .list([grid.value, JSONSchema([("const", definition.stored(most))]).value])
+    }
     return schema
+  }
+
+  /// Whether binary numbers hold all small multiples of a step. Of 0.1 they do not: validators divide, and then differ
+  /// from each other and from the engine about 0.3.
+  private static func isExact(_ step: Value) -> Bool {
+    guard case .number(let step) = step else { return true }
+    return (step * 0x1p20).rounded() == step * 0x1p20
+  }
+
+  /// Whether a number, if there is one, is a whole number of steps from 0, which is where `multipleOf` counts from.
+  private static func isWhole(_ value: Value?, in step: Value) -> Bool {
+    switch (value, step) {
+    case (nil, _): true
+    case (.int(let value)?, .int(let step)): value % step == 0
+    case (.number(let value)?, .number(let step)): value.remainder(dividingBy: step) == 0
+    default: false
+    }
   }
 }

@@ -33,7 +33,7 @@ struct ValueDefinitionTests {
     ),
     (
       "accessory: textField, minLength: 2, maxLength: 3", ["", "a", "ab", "abcd"],
-      ["", "must have at least 2 characters", "", "must have at most 3 characters"]
+      ["must have at least 2 characters", "must have at least 2 characters", "", "must have at most 3 characters"]
     ),
     (
       "accessory: textField, pattern: '[a-z]+', patternMessage: must be small letters", ["abc", "aBc", "abc1"],
@@ -43,6 +43,8 @@ struct ValueDefinitionTests {
       "accessory: textField, format: email", ["ana@example.org", "ana"],
       ["", "must be an e-mail address, such as ana@example.org"]
     ),
+    ("accessory: textField, minLength: 0, maxLength: 3, pattern: '[a-z]+', format: port", [""], [""]),
+    ("accessory: textField, minLength: 1, pattern: '[a-z]+'", [""], ["must have at least 1 character"]),
     (
       "accessory: textField",
       ["a\nb", "a\r\nb", "a\rb", "a\u{B}b", "a\u{C}", "\u{85}", "\u{2028}b", "\u{2029}", "a\tb"],
