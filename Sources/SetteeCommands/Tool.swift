@@ -48,8 +48,8 @@ public enum Tool {
       try io.output.flush()
     } catch {
       if case .failed(let reason) = error {
-        status = .inputOutput
-        io.messages.append("settee: the output cannot be written: \(reason)\n")
+        let deed = io.output.done.map { "\($0), but " } ?? ""
+        status = report(CommandError(.inputOutput, "output", "\(deed)the output cannot be written: \(reason)"), io)
       }
     }
     // Nobody is left to be told when messages cannot be written either.

@@ -17,6 +17,7 @@ struct RealShell {
     var status: Int32
   }
 
+  @discardableResult
   func callAsFunction(_ line: String, _ environment: [String: String] = [:]) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")

@@ -113,6 +113,7 @@ extension CommandContext {
         throw error.code == .conflict
           ? .lostRace(error, hidesValues: edits.contains(where: isSecure)) : commandError(error)
       }
+      io.output.done = edits.isEmpty ? "nothing had to be changed" : "the settings are saved"
     }
     if wantsJSON {
       let changes = edits.map { edit in

@@ -18,10 +18,13 @@ extension CommandIO {
   }
 
   /// Takes the numbers of streams that are closed, so that no file gets one of them and then what is meant for a stream.
-  /// A folder takes them: it can neither be read like a file nor written, so that a use is still an error.
+  ///
+  /// What takes them holds nothing and is opened the wrong way round, so that a use is still an error. Programs that are
+  /// started have it, too. A folder must do where there are no devices.
   private static func reserveStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      _ = unsafe open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0 else { continue }
+      _ = unsafe open("/", O_RDONLY | O_DIRECTORY)
     }
   }
 
@@ -103,7 +106,7 @@ extension CommandIO {
       let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
       if count < 0 {
         if errno == EINTR { continue }
-        throw StreamError.failed(reason: reason())
+        throw StreamError.failed(reason: reason(use: "reading"))
       }
       if count == 0 { return result }
       result += buffer[..<count]
@@ -118,13 +121,15 @@ extension CommandIO {
       if count < 0 {
         if errno == EINTR { continue }
         if errno == EPIPE { throw StreamError.readerGone }
-        throw StreamError.failed(reason: reason())
+        throw StreamError.failed(reason: reason(use: "writing"))
       }
       rest = rest.dropFirst(count)
     }
   }
 
-  private static func reason() -> String {
-    unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
+  /// What the system said. Of a stream it says that a descriptor is bad where it was closed before the tool began.
+  private static func reason(use: String) -> String {
+    guard errno != EBADF else { return "it is not open for \(use)" }
+    return unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
   }
 }

@@ -92,6 +92,7 @@ package enum StreamError: Error, Sendable, Hashable {
 /// Collects what a command writes, for as few system calls as possible. May be used from any thread.
 package final class OutputBuffer: Sendable {
   private let pending = Mutex<[UInt8]>([])
+  private let deed = Mutex<String?>(nil)
   private let write: @Sendable ([UInt8]) throws(StreamError) -> Void
 
   /// - Parameter write: Writes all of the bytes. It is called while the buffer is locked and must not use it.
@@ -107,6 +108,13 @@ package final class OutputBuffer: Sendable {
   /// Adds bytes; nothing is written yet.
   package func append(_ bytes: [UInt8]) {
     pending.withLock { $0.append(contentsOf: bytes) }
+  }
+
+  /// What has been done for good, whether or not anybody learns of it: a clause such as `the settings are saved`. It is
+  /// told when the output cannot be written.
+  package var done: String? {
+    get { deed.withLock(\.self) }
+    set { deed.withLock { $0 = newValue } }
   }
 
   /// Writes what was added since the last time, in one call, if anything was. It is dropped when that fails.

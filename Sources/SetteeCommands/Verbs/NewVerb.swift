@@ -38,6 +38,7 @@ enum NewVerb: Verb {
       }
     }
     try context.create(files)
+    context.io.output.done = "the files are written"
     context.print(files.map { "\($0.path)\n" }.joined())
     if !context.invocation.has(.quiet) { context.io.messages.append("next: settee check \(form.path)\n") }
     return .done

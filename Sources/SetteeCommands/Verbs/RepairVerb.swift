@@ -27,6 +27,7 @@ enum RepairVerb: Verb {
     } catch {
       throw context.commandError(error)
     }
+    if !isRehearsal, repair != .notNeeded { context.io.output.done = "the settings file is repaired" }
     if context.wantsJSON {
       context.answer(answer(repair, file: store.path))
     } else {

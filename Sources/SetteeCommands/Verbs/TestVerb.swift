@@ -100,6 +100,7 @@ enum TestVerb: Verb {
       } catch {
         throw CommandError(CommandError(error).status, "cannot-update", "\(quoted(scenario.file)) \(error.message)")
       }
+      context.io.output.done = "scenarios are updated"
       context.io.messages.append("updated \(escaped(scenario.file))\n")
     }
   }
