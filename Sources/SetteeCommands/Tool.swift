@@ -79,15 +79,15 @@ public enum Tool {
 
   private static func dispatch(_ io: CommandIO, _ fileSystem: any FileSystem) throws -> ExitStatus {
     let invocation = try command.parse(io.arguments)
+    let context = CommandContext(invocation: invocation, io: io, fileSystem: fileSystem)
     if invocation.has(.version) {
-      io.output.append("\(version)\n")
+      if context.wantsJSON { context.answer([("settee", .text(version))]) } else { context.print("\(version)\n") }
       return .done
     }
     if invocation.has(.help) || invocation.path.isEmpty {
-      io.output.append(try command.help(path: invocation.path, width: io.width))
+      try context.showHelp(of: invocation.path)
       return .done
     }
-    let context = CommandContext(invocation: invocation, io: io, fileSystem: fileSystem)
     guard let verb = verbs.first(where: { $0.name == invocation.path[0] }) else {
       throw context.usageError("unknown verb \(quoted(invocation.path[0]))")
     }

@@ -51,8 +51,9 @@ struct DescribingTests {
       tool("get --json device.kind sound.beep")
         == .init(
           output: """
-            {"version": 1, "values": [{"key": "device.kind", "value": "speaker", "state": "invalid"}, \
-            {"key": "sound.beep", "value": null, "state": "default"}], "revision": "deca94ed3014762c"}
+            {"version": 1, "values": [{"key": "device.kind", "value": "speaker", "state": "invalid", "problem": \
+            "must be speaker, phones or line, not 'radio'"}, {"key": "sound.beep", "value": null, "state": "default", \
+            "problem": null}], "revision": "deca94ed3014762c"}
 
             """, messages: "", status: 1))
     #expect(

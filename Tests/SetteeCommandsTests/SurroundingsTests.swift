@@ -24,7 +24,7 @@ struct SurroundingsTests {
         == .init(
           output: "",
           messages: """
-            settee: which form? Give --form FILE or set SETTEE_FORM; under ./Forms there are
+            settee: which form? Give --form FILE or set SETTEE_FORM; under ./Forms there are several
               Forms/one.yaml
               Forms/two.yaml
 

@@ -15,12 +15,14 @@ struct CommandError: Error, Sendable {
   let details: String
   /// The same for machines.
   let diagnostics: [Diagnostic]
+  /// What can be given instead, where there is a list of it.
+  let candidates: [String]
   /// What else is wrong.
   private(set) var others: [CommandError] = []
 
   init(
     _ status: ExitStatus, _ code: String, _ message: String, suggestion: String? = nil, details: String = "",
-    diagnostics: [Diagnostic] = []
+    diagnostics: [Diagnostic] = [], candidates: [String] = []
   ) {
     self.status = status
     self.code = code
@@ -28,6 +30,7 @@ struct CommandError: Error, Sendable {
     self.suggestion = suggestion
     self.details = details
     self.diagnostics = diagnostics
+    self.candidates = candidates
   }
 
   /// Several mistakes as one error, which has the status of the first; nil when there are none.
@@ -48,12 +51,16 @@ struct CommandError: Error, Sendable {
     var members: [AnswerMember] = [
       ("code", .text(code)), ("message", .text(message)), ("suggestion", .text(suggestion)),
     ]
+    if !candidates.isEmpty { members.append(("candidates", .list(candidates.map { .text($0) }))) }
     if !diagnostics.isEmpty { members.append(("diagnostics", .list(diagnostics.map(\.answer)))) }
     return members
   }
 
   /// The error for a terminal.
-  var text: String { "settee: \(sentence)\n\(details)" + others.map(\.text).joined() }
+  var text: String {
+    "settee: \(sentence)\n" + candidates.map { "  \(escaped($0))\n" }.joined() + details
+      + others.map(\.text).joined()
+  }
 
   /// The message with what was probably meant, fit to be shown.
   var sentence: String {

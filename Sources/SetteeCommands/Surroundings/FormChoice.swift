@@ -44,11 +44,9 @@ extension CommandContext {
       throw CommandError(
         .usage, "no-form", "which form? Give --form FILE or set SETTEE_FORM; there is none under ./Forms")
     default:
-      let list = forms.map { "  \(escaped($0))\n" }.joined()
       throw CommandError(
-        .usage, "several-forms", "which form? Give --form FILE or set SETTEE_FORM; under ./Forms there are",
-        details: list
-      )
+        .usage, "several-forms", "which form? Give --form FILE or set SETTEE_FORM; under ./Forms there are several",
+        candidates: forms)
     }
   }
 }

@@ -14,11 +14,13 @@ enum CompletionsVerb: Verb {
     operands: [.init("SHELL", help: "The shell that reads it.", choices: ["bash", "zsh", "fish"])])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    switch context.invocation.operands[0] {
-    case "bash": context.print(CompletionScript.bash)
-    case "zsh": context.print(CompletionScript.zsh)
-    default: context.print(CompletionScript.fish)
-    }
+    let script =
+      switch context.invocation.operands[0] {
+      case "bash": CompletionScript.bash
+      case "zsh": CompletionScript.zsh
+      default: CompletionScript.fish
+      }
+    if context.wantsJSON { context.answer([("script", .text(script))]) } else { context.print(script) }
     return .done
   }
 }

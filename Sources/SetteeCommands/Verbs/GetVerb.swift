@@ -42,7 +42,7 @@ enum GetVerb: Verb {
   static func entry(_ row: Row, _ state: RowState) -> StoredValue {
     .object([
       ("key", .text(row.name)), ("value", state.value.flatMap { row.value?.stored($0) } ?? .null),
-      ("state", .text(state.setting.state.word)),
+      ("state", .text(state.setting.state.word)), ("problem", .text(state.problems.first?.message)),
     ])
   }
 }

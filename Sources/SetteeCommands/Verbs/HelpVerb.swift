@@ -9,7 +9,15 @@ enum HelpVerb: Verb {
     ])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    context.print(try Tool.command.help(path: context.invocation.operands, width: context.io.width))
+    try context.showHelp(of: context.invocation.operands)
     return .done
+  }
+}
+
+extension CommandContext {
+  /// Shows the help of the tool or of the verb that a path leads to.
+  func showHelp(of path: [String]) throws(UsageError) {
+    let page = try Tool.command.help(path: path, width: io.width)
+    if wantsJSON { answer([("help", .text(page))]) } else { print(page) }
   }
 }

@@ -39,6 +39,10 @@ enum NewVerb: Verb {
     }
     try context.create(files)
     context.io.output.done = "the files are written"
+    guard !context.wantsJSON else {
+      context.answer([("files", .list(files.map { .text($0.path) }))])
+      return .done
+    }
     context.print(files.map { "\($0.path)\n" }.joined())
     if !context.invocation.has(.quiet) { context.io.messages.append("next: settee check \(form.path)\n") }
     return .done

@@ -28,7 +28,9 @@ enum RenderVerb: Verb {
   }
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    guard !context.wantsJSON else { throw context.usageError("'render' has no answer in JSON", suggestion: "layout") }
+    guard !context.wantsJSON else {
+      throw context.usageError("'render' has no answer in JSON", suggestion: "layout --json")
+    }
     let format = try format(context)
     let widths = try context.widths
     let output = context.invocation.value(of: .output)
