@@ -165,11 +165,9 @@ struct DescribingTests {
         == .init(
           output: """
             sound.volume = 10
-              explicit, store
-              stored at \(soundSettings):1:35
+              set in \(soundSettings):1:35
               defined at Forms/sound.yaml:12:9
-              hidden: Forms/sound.yaml:21:22: sound.on is false
-              not visible:
+              hidden:
                 Forms/sound.yaml:21:22: sound.on is false   (sound.on = false)
               not enabled:
                 Forms/sound.yaml:22:22: fact.muted != true is false   (fact.muted = true)
@@ -178,8 +176,7 @@ struct DescribingTests {
     #expect(
       tool("explain sound.on").output == """
         sound.on = false
-          explicit, store
-          stored at \(soundSettings):1:18
+          set in \(soundSettings):1:18
           defined at Forms/sound.yaml:11:9
           read by: visibility of sound.volume
           read by: visibility of sound.beep

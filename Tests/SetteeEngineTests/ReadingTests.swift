@@ -133,7 +133,7 @@ struct ReadingTests {
     #expect(
       explanation == """
         sound.volume = 45
-          explicit, user in #1
+          set by user in #1
           defined at test.yaml:11:9
           section visible:
             test.yaml:9:18: sound.enabled is true   (sound.enabled = true)
@@ -154,7 +154,7 @@ struct ReadingTests {
     #expect(
       other == """
         most = 41
-          explicit, program in #2
+          set by program in #2
           defined at test.yaml:7:9
           read by: visibility of sound.volume
           read by: rules of sound.volume
@@ -169,12 +169,25 @@ struct ReadingTests {
           { key: a, type: int, default: 1 }
           { key: b, type: int, default: 1 }
           { key: c, type: int, default: 1, visibleWhen: a > 1, whenHidden: default }
-          """), store: RecordingStore(["b": .number("2"), "c": .number("2")]))
+          { key: d, type: int, default: 1 }
+          { key: e, type: int }
+          """), store: RecordingStore(["b": .number("2"), "c": .number("2"), "d": .text("x")]))
     #expect(try session.explain("a").origin == "default")
     #expect(try session.explain("b").origin == "store")
     #expect(try session.explain("c").origin == "store, not counted while hidden")
+    func words(_ key: String) throws -> String? {
+      try session.explain(key).description.split(separator: "\n").dropFirst().first.map(String.init)
+    }
+    #expect(try words("a") == "  not set; the default counts")
+    #expect(try words("b") == "  set in the settings file")
+    #expect(try words("c") == "  set in the settings file, but while the row is hidden the default counts")
+    #expect(try words("d") == "  set in the settings file, but not to what is allowed; the default counts")
+    #expect(try words("e") == "  not set; there is no default")
     try session.reset("a")
     #expect(try session.explain("a").origin == "reset in #1")
+    #expect(try words("a") == "  set by reset in #1")
+    try session.unset("b")
+    #expect(try words("b") == "  unset by program in #2; the default counts")
   }
 
   @Test func `history lists what changed settings`() throws {

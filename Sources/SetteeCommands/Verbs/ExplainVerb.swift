@@ -27,8 +27,7 @@ enum ExplainVerb: Verb {
       context.answer(answer(explanation, row, try settings.session.value(row.name), place))
       return .done
     }
-    var lines = explanation.description.split(separator: "\n").map { escaped($0) }
-    if let place { lines.insert("  stored at \(place)", at: min(2, lines.count)) }
+    let lines = explanation.text(storedAt: place).split(separator: "\n").map { escaped($0) }
     context.print(lines.joined(separator: "\n") + "\n")
     return .done
   }

@@ -13,8 +13,10 @@ public struct Explanation: Sendable {
   public let value: String
   /// What is set, whether it counts or not.
   public let setting: Setting.State
-  /// Where the value comes from: `default`, `store`, or the transaction that set it, as `user in #3`.
-  public let origin: String
+  /// The transaction that made it so, as `user in #3`; nil when that was before this session.
+  fileprivate let author: String?
+  /// Whether what is set counts: hiding the row may let the default count.
+  fileprivate let counts: Bool
   /// Where the row is defined.
   public let location: SourceLocation
   /// Why the row, or its section, is hidden; nil when it is shown.
@@ -44,12 +46,24 @@ public struct ExplainedCondition: Sendable {
   }
 }
 
+extension Explanation {
+  /// Where the value comes from: `default`, `store`, or the transaction that set it, as `user in #3`.
+  public var origin: String {
+    let source = author ?? (setting == .unset ? "default" : "store")
+    return counts || setting == .unset ? source : "\(source), not counted while hidden"
+  }
+}
+
 extension Explanation: CustomStringConvertible {
   /// Several lines, for people.
-  public var description: String {
-    var lines = ["\(key) = \(value)", "  \(setting.rawValue), \(origin)", "  defined at \(location)"]
-    if let whyHidden { lines.append("  hidden: \(whyHidden)") }
-    for condition in conditions { lines += condition.lines(yes: condition.decides, no: "not \(condition.decides)") }
+  public var description: String { text() }
+
+  /// The same.
+  ///
+  /// - Parameter place: Where the store holds what is set; nil when that is not known.
+  package func text(storedAt place: SourceLocation? = nil) -> String {
+    var lines = ["\(key) = \(value)", "  \(originWords(place))", "  defined at \(location)"]
+    for condition in conditions { lines += condition.lines(yes: condition.decides, no: condition.opposite) }
     for rule in rules { lines += rule.lines(yes: "rule kept", no: "rule broken, \(shown(rule.decides))") }
     lines += problems.map { "  problem: \($0.message)" }
     lines += dependents.map { "  read by: \($0)" }
@@ -57,7 +71,32 @@ extension Explanation: CustomStringConvertible {
   }
 }
 
+extension Explanation {
+  /// Where the value comes from, as a sentence says it.
+  private func originWords(_ place: SourceLocation?) -> String {
+    let place = place.map { "\($0)" } ?? "the settings file"
+    let fallback = value == "unset" ? "there is no default" : "the default counts"
+    switch (setting, author) {
+    case (.unset, nil): return "not set; \(fallback)"
+    case (.unset, let author?): return "unset by \(author); \(fallback)"
+    case (.explicit, let author): return (author.map { "set by \($0)" } ?? "set in \(place)") + hiding(fallback)
+    case (.invalid, _): return "set in \(place), but not to what is allowed; \(fallback)"
+    }
+  }
+
+  private func hiding(_ fallback: String) -> String { counts ? "" : ", but while the row is hidden \(fallback)" }
+}
+
 extension ExplainedCondition {
+  /// What it decides when it does not hold.
+  fileprivate var opposite: String {
+    switch decides {
+    case "visible": "hidden"
+    case "section visible": "section hidden"
+    default: "not \(decides)"
+    }
+  }
+
   fileprivate func lines(yes: String, no: String) -> [String] {
     var lines = ["  \(holds ? yes : no):"]
     for clause in clauses {
@@ -87,20 +126,14 @@ extension SessionState {
     return Explanation(
       key: item.name, title: item.title,
       value: shown(values.effective[row], secure: index.traits[row].contains(.isSecure)),
-      setting: settings[row].state, origin: origin(ofRow: row), location: form.location(of: item),
+      setting: settings[row].state, author: author(ofRow: row), counts: counts(row), location: form.location(of: item),
       whyHidden: isVisible ? nil : whyHidden(row), conditions: explainedConditions(of: item),
       rules: rules.map { explained($0.check, decides: $0.message, CheckedValues(values, values.effective[row])) },
       problems: problems[row] ?? [], dependents: dependents(ofRow: row))
   }
 
-  private func origin(ofRow row: Int) -> String {
-    let source =
-      if let journal = history.lastChange(ofRow: row) {
-        "\(journal.origin.rawValue) in #\(journal.transaction)"
-      } else {
-        settings[row] == .unset ? "default" : "store"
-      }
-    return counts(row) || settings[row] == .unset ? source : "\(source), not counted while hidden"
+  private func author(ofRow row: Int) -> String? {
+    history.lastChange(ofRow: row).map { "\($0.origin.rawValue) in #\($0.transaction)" }
   }
 
   private func explainedConditions(of row: Row) -> [ExplainedCondition] {
