@@ -184,6 +184,35 @@ struct DescribingTests {
         """)
   }
 
+  @Test(arguments: [
+    ("plain", "plain"), ("", #""""#), ("-", #""-""#), ("(set)", #""(set)""#), (" a", #"" a""#),
+    ("a\u{2003}", "\"a\u{2003}\""),
+    (#""a""#, #""\"a\"""#), (#"a"b"#, #"a"b"#), (#"a\tb"#, #"a\tb"#), ("a\tb", #""a\tb""#),
+    ("\u{1B}[0m", #""\u{1B}[0m""#),
+    (#"a\b "#, #""a\\b ""#), ("--", "--"),
+  ])
+  func `a table shows no two values alike`(value: String, cell: String) {
+    var tool = InProcessTool(["Forms/a.yaml": Self.textForm])
+    tool.input = value
+    #expect(tool("set a --stdin").status == 0)
+    #expect(
+      tool("list").output == "a  \(cell)  explicit\nb  -\(String(repeating: " ", count: cell.count - 1))  default\n")
+    #expect(tool("diff").output == "a  -  →  \(cell)\n")
+  }
+
+  @Test func `a long value is cut after the quotes that its beginning stands in`() {
+    var tool = InProcessTool(["Forms/a.yaml": Self.textForm])
+    tool.input = String(repeating: "x", count: 61)
+    #expect(tool("set a --stdin").status == 0)
+    #expect(tool("diff").output == "a  -  →  \"\(String(repeating: "x", count: 60))\"…\n")
+  }
+
+  private static let textForm = """
+    settee: 1
+    title: T
+    sections: [{ rows: [{ key: a, accessory: textField }, { key: b, accessory: textField }] }]
+    """
+
   @Test func `explain tells the same in JSON`() {
     #expect(
       InProcessTool.sound()("explain --json sound.volume").output == """

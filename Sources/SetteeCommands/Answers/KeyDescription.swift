@@ -13,14 +13,15 @@ struct KeyDescription {
       ("title", row.title), ("subtitle", row.details.subtitle), ("deprecated", row.details.deprecated),
       ("type", typeWords), ("range", rangeWords), ("length", lengthWords),
       ("pattern", definition.details.pattern?.source), ("format", definition.details.format?.rawValue),
-      ("default", definition.defaultValue.map { definition.isSecure ? "(set)" : $0.isEmpty ? "empty" : $0.plainText }),
+      ("default", definition.defaultValue.map { definition.isSecure ? "(set)" : shown($0.plainText) }),
       ("given", givenWords),
       ("kept", definition.isPersistent ? nil : "no, only while the form runs"),
       ("hidden", hiddenWords), ("defined at", "\(location)"),
     ]
     var text = row.name + "\n"
     text += table(properties.compactMap { label, text in text.map { ["  \(label)", escaped($0)] } })
-    text += list("options:", definition.options.map { [$0.value.plainText, $0.title, $0.isEnabled ? "" : "off"] })
+    text += list(
+      "options:", definition.options.map { [shown($0.value.plainText), $0.title, $0.isEnabled ? "" : "off"] })
     text += list("conditions:", conditions.map { [$0.name, Self.words($0.condition)] })
     text += list("rules:", definition.details.rules.map { [Self.words($0.check), $0.message] })
     if let description = row.details.description {

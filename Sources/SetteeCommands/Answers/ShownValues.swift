@@ -10,8 +10,14 @@ extension ValueDefinition {
     if isSecure { return "(set)" }
     let text = value.plainText
     let head = text.prefix(60)
-    return escaped(head.endIndex == text.endIndex ? text : "\(head)…")
+    return head.endIndex == text.endIndex ? shown(text) : inQuotes(head) + "…"
   }
+
+  /// What the help of verbs with such tables says of them.
+  static let cellHelp = """
+    A key that has no value shows '-', a secure value '(set)'. A text that is empty, that could be taken for one of \
+    these, or whose ends or characters could not be seen, is in double quotes; so is the beginning of one that is too long.
+    """
 
   /// A value for an answer in JSON: null when there is none or it must not be shown.
   func answer(_ value: Value?) -> StoredValue { isSecure ? .null : value.map(stored) ?? .null }
@@ -49,6 +55,18 @@ extension CommandContext {
   func printValue(_ text: String) {
     print((io.terminals.contains(.output) ? escaped(text) : text) + "\n")
   }
+}
+
+/// A text so that it cannot be taken for another one: as it is where all of it can be seen, else in double quotes with
+/// escapes.
+func shown(_ text: String) -> String {
+  let isPlain = !["", "-", "(set)"].contains(text) && !text.hasPrefix("\"") && escaped(text) == text
+  return isPlain && text.first?.isWhitespace != true && text.last?.isWhitespace != true ? text : inQuotes(text)
+}
+
+private func inQuotes(_ text: some StringProtocol) -> String {
+  let escapes = text.replacing(scalar: "\\", with: "\\\\").replacing(scalar: "\"", with: "\\\"")
+  return "\"\(escaped(escapes))\""
 }
 
 /// Lines of cells in columns that are as wide as their widest cell, but for the last.

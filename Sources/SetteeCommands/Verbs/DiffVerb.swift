@@ -11,7 +11,7 @@ enum DiffVerb: Verb {
     name, abstract: "Tells which values differ from the defaults or from another settings file.",
     discussion: """
       Prints each key that differs, its value there and its value here. The exit status is 1 when there is one. What \
-      FILE has that the form does not know or allow is told as a warning.
+      FILE has that the form does not know or allow is told as a warning. \(ValueDefinition.cellHelp)
 
         settee diff
         settee diff backup.json

@@ -9,7 +9,7 @@ enum ListVerb: Verb {
   static let command = Command(
     name, abstract: "Lists keys and values.",
     discussion: """
-      Prints each key with its value, its state (default, explicit or invalid; hidden rows say so) and its title.
+      Prints each key with its value, its state (default, explicit or invalid; hidden rows say so) and its title. \(ValueDefinition.cellHelp)
 
         settee list
         settee list sound
