@@ -45,13 +45,17 @@ struct CommandContext: Sendable {
     }
   }
 
-  /// The path that an option gives; nil when it is not given.
-  ///
-  /// - Throws: When it is empty, as a variable of a shell that is not set makes it.
-  func path(of option: Command.Option) throws -> String? {
-    guard let path = invocation.value(of: option) else { return nil }
-    guard !path.isEmpty else { throw usageError("option \(quoted(option.spelling)) needs a path, not an empty word") }
-    return path
+  /// Makes sure that no path is an empty word, as a variable of a shell that is not set makes it.
+  func requirePaths(_ command: Command) throws(UsageError) {
+    for option in Command.Option.global + command.options
+    where option.completion.isPath && invocation.values(of: option).contains("") {
+      throw usageError("option \(quoted(option.spelling)) needs a path, not an empty word")
+    }
+    // Where a path is an operand, all are.
+    guard let operand = command.operands.first(where: \.completion.isPath), invocation.operands.contains("") else {
+      return
+    }
+    throw usageError("operand \(operand.name) is a path, not an empty word")
   }
 
   /// A mistake in the use of the verb that only the verb can see.

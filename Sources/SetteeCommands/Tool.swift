@@ -91,6 +91,7 @@ public enum Tool {
     guard let verb = verbs.first(where: { $0.name == invocation.path[0] }) else {
       throw context.usageError("unknown verb \(quoted(invocation.path[0]))")
     }
+    try context.requirePaths(verb.command)
     return try verb.run(context)
   }
 }

@@ -20,8 +20,8 @@ struct DescribingTests {
 
             """,
           messages: """
-            \(soundSettings):1:58: warning: Kind must be speaker, phones or line, not 'radio'; the default is used
-            device.name: warning: Name must be given
+            \(soundSettings):1:58: warning: device.kind must be speaker, phones or line, not 'radio'; the default is used
+            settee: warning: device.name must be given
 
             """, status: 0))
     #expect(tool("list -q").messages == "")
@@ -61,7 +61,7 @@ struct DescribingTests {
         == .init(
           output: "speaker\n",
           messages:
-            "\(soundSettings):1:21: warning: Kind must be speaker, phones or line, not 'radio'; the default is used\n",
+            "\(soundSettings):1:21: warning: device.kind must be speaker, phones or line, not 'radio'; the default is used\n",
           status: 0))
   }
 

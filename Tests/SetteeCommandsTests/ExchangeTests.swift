@@ -24,7 +24,7 @@ struct ExchangeTests {
         """)
   }
 
-  private let warning = "device.name: warning: Name must be given\n"
+  private let warning = "settee: warning: device.name must be given\n"
 
   @Test func `diff with another file`() {
     let tool = InProcessTool.sound(#"{"sound": {"volume": 10}, "device": {"name": "a"}}"#)
@@ -47,7 +47,7 @@ struct ExchangeTests {
         == .init(
           output: "",
           messages: """
-            /project/other.json:1:47: warning: Sound must be true or false, but text is stored; the default is used
+            /project/other.json:1:47: warning: sound.on must be true or false, but text is stored; the default is used
             /project/other.json:1:37: warning: there is no key 'sound.volum' in the form 'sound'; did you mean 'sound.volume'?
 
             """, status: 0))

@@ -32,6 +32,98 @@ struct ExitStatusTests {
     }
   }
 
+  /// A line for each verb that needs a form.
+  private static let lines = [
+    "list", "get sound.on", "set sound.on false", "toggle sound.on", "unset sound.on", "reset sound.on",
+    "describe sound.on", "explain sound.on", "watch", "diff", "export", "import full.json", "show", "layout", "render",
+    "schema values", "doctor", "repair", "check",
+  ]
+
+  @Test(arguments: [
+    ("no.yaml", 66), ("Forms", 66), ("Forms/sound.yaml/no", 66), ("circle", 66), ("secret.yaml", 77),
+    ("large.yaml", 65), ("bad.yaml", 65), ("''", 64),
+  ])
+  func `a form that cannot be read has the same status for every verb`(form: String, status: Int32) {
+    let tool = InProcessTool.sound()
+    tool.files.put("{}", at: "/project/full.json")
+    tool.files.put("settee: 2", at: "/project/bad.yaml")
+    tool.files.put(soundForm, at: "/project/secret.yaml", permissions: 0)
+    tool.files.put(String(repeating: "#", count: 1 << 20) + "\n", at: "/project/large.yaml")
+    tool.files.putLink(at: "/project/circle", to: "circle")
+    // A folder is no form, but `check` takes the forms in it.
+    for line in Self.lines where form != "Forms" || line != "check" {
+      #expect(tool("-f \(form) \(line)").status == status, "\(line)")
+    }
+    #expect(
+      Set(Self.lines.compactMap { $0.split(separator: " ").first.map(String.init) })
+        .union(["new", "test", "completions", "help"]) == Set(Tool.verbNames))
+    if form != "Forms" { #expect(tool("check \(form)").status == status) }
+    if !["Forms", "bad.yaml"].contains(form) { #expect(tool("test \(form)").status == status) }
+  }
+
+  @Test(arguments: ["list", "check", "check Forms", "check -f Forms", "test Forms"])
+  func `of a folder that cannot be read nothing is said to be missing`(line: String) throws {
+    let tool = InProcessTool.sound()
+    tool.files.forgetCalls()
+    _ = tool(line)
+    let reading = try #require(tool.files.calls.firstIndex { $0.hasPrefix("readdir /project/Forms") })
+    for (fault, status) in [
+      (FileError.Code.accessDenied, 77), (.inputOutput, 74), (.noSuchFile, ["list", "check"].contains(line) ? 64 : 66),
+    ] {
+      tool.files.forgetCalls()
+      tool.files.inject(.fail(fault), atCall: reading)
+      #expect(tool(line).status == status)
+    }
+  }
+
+  @Test func `a settings file below a file is not there to read, and cannot be created`() {
+    let tool = InProcessTool.sound()
+    tool.files.put("{}", at: "/project/full.json")
+    let changing = ["set", "toggle", "unset", "reset", "import", "repair"]
+    let without = ["describe", "schema", "check", "doctor"]
+    for line in Self.lines where !without.contains(where: line.hasPrefix) {
+      let status: Int32 = changing.contains(where: line.hasPrefix) ? 73 : 66
+      #expect(tool("--values full.json/x.json \(line)").status == status, "\(line)")
+    }
+  }
+
+  @Test(arguments: [
+    ("render -o missing/x.svg", 73), ("render --format svg -o Forms", 73), ("render -o full.json/x.svg", 73),
+    ("render -o shut/x.svg", 77), ("render -o ''", 64), ("import ''", 64), ("diff ''", 64), ("check ''", 64),
+    ("test ''", 64),
+    ("check Forms ''", 64), ("import full.json/x.json", 66), ("diff full.json/x.json", 66), ("diff missing.json", 66),
+    ("import secret.json", 77), ("diff secret.json", 77), ("new sound", 73), ("show --screen nothing", 66),
+    ("show sound --screen sound", 64),
+  ])
+  func `what a verb reads and writes has the status of its place`(line: String, status: Int32) {
+    let tool = InProcessTool.sound()
+    tool.files.put("{}", at: "/project/full.json")
+    tool.files.putFolder("/project/shut", permissions: 0o500)
+    tool.files.put("{}", at: "/project/secret.json", permissions: 0)
+    #expect(tool(line).status == status, "\(tool(line).messages)")
+  }
+
+  @Test func `new is refused where nothing may be written, and cannot be done where a file has the folder's name`() {
+    let tool = InProcessTool()
+    tool.files.setPermissions(0o500, at: "/project/Forms")
+    #expect(tool("new a").status == 77)
+    let other = InProcessTool()
+    other.files.put("", at: "/project/scenarios")
+    #expect(other("new a").status == 73)
+    #expect(other.text("/project/Forms/a.yaml") == nil)
+  }
+
+  @Test func `without an operand check takes the form that other verbs take`() {
+    var tool = InProcessTool.sound()
+    #expect(tool("check").messages == "1 form (1 file): no mistakes\n")
+    tool.files.put("settee: 2", at: "/project/Forms/other.yaml")
+    #expect(tool("check") == tool("list"))
+    #expect(tool("check -f Forms/sound.yaml").status == 0)
+    tool.environment["SETTEE_FORM"] = "Forms/other.yaml"
+    #expect(tool("check -q") == tool("check -q Forms/other.yaml"))
+    #expect(tool("check -q").status == 65)
+  }
+
   @Test(arguments: [
     "list", "get sound.on", "set sound.on false", "set -n sound.on false", "toggle sound.on", "unset sound.on",
     "reset sound.on", "explain sound.on", "diff", "export", "import new.json",

@@ -125,7 +125,7 @@ struct ValueVerbTests {
     #expect(outcome.output == "demo.segment  Seg1  invalid  Segment\n")
     #expect(
       outcome.messages
-        == "\(Self.path):1:22: warning: Segment must be Seg1 or Seg2, not 'Old'; the default is used\n")
+        == "\(Self.path):1:22: warning: demo.segment must be Seg1 or Seg2, not 'Old'; the default is used\n")
   }
 
   @Test func `a file that may not be read or written gives its own status`() {

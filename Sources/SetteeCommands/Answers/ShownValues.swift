@@ -41,11 +41,11 @@ extension CommandContext {
     for row in rows {
       let state = try settings.session.row(row.name)
       let isInvalid = state.setting.state == .invalid
-      let place = isInvalid ? settings.entry(of: row)?.location.map { "\($0)" } : nil
+      let place = isInvalid ? settings.entry(of: row)?.location : nil
       for (number, problem) in state.problems.enumerated() {
         let consequence = isInvalid && number == 0 ? "; the default is used" : ""
         io.messages.append(
-          "\(place ?? row.name): warning: \(escaped(row.title ?? row.name)) \(escaped(problem.message))\(consequence)\n"
+          "\(place.map { "\($0)" } ?? "settee"): warning: \(row.name) \(escaped(problem.message))\(consequence)\n"
         )
       }
     }

@@ -20,4 +20,12 @@ package enum CompletionKind: Sendable, Hashable {
   case verb
   /// One of these words.
   case list([String])
+
+  /// Whether it is a path.
+  var isPath: Bool {
+    switch self {
+    case .file, .folder: true
+    default: false
+    }
+  }
 }

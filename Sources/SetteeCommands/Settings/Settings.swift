@@ -54,14 +54,15 @@ extension CommandContext {
   /// - Parameters:
   ///   - file: A settings file to use instead of the one that the options and the environment name.
   ///   - keys: The rows whose values are wanted: others may be missing, where that is faster. Nil for all.
-  func openSettings(file: String? = nil, only keys: [String]? = nil) throws -> Settings {
+  ///   - toChange: Whether the file is to be written, so that it matters whether it could be created.
+  func openSettings(file: String? = nil, only keys: [String]? = nil, toChange: Bool = false) throws -> Settings {
     let (form, path) = try loadForm(only: keys)
     let store = try settingsFile(of: form, at: path, file: file)
     let facts = try facts(of: form)
     do {
       return try Settings(form, store: store, facts: facts)
     } catch {
-      throw commandError(error)
+      throw commandError(error, isReading: !toChange)
     }
   }
 
@@ -75,7 +76,12 @@ extension CommandContext {
   }
 
   /// A store's failure, with an excerpt of the settings file where it is malformed.
-  func commandError(_ error: StoreError) -> CommandError {
+  ///
+  /// - Parameter isReading: Whether the file is only read: where it could not be created, there is none.
+  func commandError(_ error: StoreError, isReading: Bool = false) -> CommandError {
+    if isReading, error.code == .cannotCreate {
+      return CommandError(.notFound, error.code.rawValue, "\(error.path): \(error.message)")
+    }
     let source = error.diagnostic.flatMap { _ in
       (try? fileSystem.read(absolute(error.path), limit: 1 << 24)).map { SourceText($0.bytes) }
     }
@@ -84,7 +90,7 @@ extension CommandContext {
 
   /// `--values`, else `$SETTEE_VALUES`, else the form's `store`, else `$XDG_CONFIG_HOME/settee/<id>.json`.
   private func settingsPath(_ form: Form, formPath: String) throws -> String {
-    if let path = try path(of: .values) { return plain(absolute(path)) }
+    if let path = invocation.value(of: .values) { return plain(absolute(path)) }
     if let path = io.environment("SETTEE_VALUES"), !path.isEmpty { return plain(absolute(path)) }
     do {
       return plain(absolute(try SettingsFile.path(for: form, at: formPath, environment: io.environment)))

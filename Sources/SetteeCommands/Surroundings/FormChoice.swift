@@ -8,11 +8,9 @@ import SetteeStore
 extension CommandContext {
   /// The form that the command is about, loaded.
   ///
-  /// `--form`, else `$SETTEE_FORM`, else the only form under `./Forms`.
-  ///
   /// - Parameter keys: The rows whose values are wanted: others may be missing, where that is faster. Nil for all of it.
   func loadForm(only keys: [String]? = nil) throws -> (form: Form, path: String) {
-    let path = try formPath()
+    let path = try chosenForm()
     let cache = FormCache(folder: FormCache.folder(io.environment), fileSystem: fileSystem)
     let place = FormPlace(path, in: io.currentFolder, followsLinks: invocation.has(.followLinks))
     if let form = cache?.form(place, from: formFiles, only: keys) { return (form, path) }
@@ -21,7 +19,7 @@ extension CommandContext {
     guard let form = result.form else {
       let isMissing = result.files.isEmpty
       throw CommandError(
-        isMissing ? .notFound : .badData, isMissing ? "no-form" : "bad-form",
+        isMissing ? status(ofUnread: path) : .badData, isMissing ? "no-form" : "bad-form",
         isMissing ? "the form cannot be read" : "the form \(quoted(path)) has mistakes; 'settee check' tells them",
         details: result.formattedDiagnostics(color: hasMessageColor), diagnostics: result.diagnostics)
     }
@@ -34,10 +32,23 @@ extension CommandContext {
     SystemFormFiles(fileSystem, folder: io.currentFolder, followsLinks: invocation.has(.followLinks))
   }
 
-  private func formPath() throws -> String {
-    if let path = try path(of: .form) { return path }
+  /// The status for a file of a form or of scenarios that cannot be read: whether it is not there, is too large, may not
+  /// be read, or the disk fails.
+  func status(ofUnread path: String) -> ExitStatus {
+    do throws(FileError) {
+      // What can be read all the same is larger than a form can be.
+      _ = try fileSystem.read(absolute(path), limit: Self.inputLimit)
+      return .badData
+    } catch {
+      return CommandError(error, path: path).status
+    }
+  }
+
+  /// The path of the form that the command is about: `--form`, else `$SETTEE_FORM`, else the only form under `./Forms`.
+  func chosenForm() throws -> String {
+    if let path = invocation.value(of: .form) { return path }
     if let path = io.environment("SETTEE_FORM"), !path.isEmpty { return path }
-    let forms = FormFolder(context: self).forms(in: "Forms")
+    let forms = try FormFolder(context: self).forms(in: "Forms")
     switch forms.count {
     case 1: return forms[0]
     case 0:
@@ -59,19 +70,21 @@ struct FormFolder {
   private static let depth = 8
 
   /// The paths of all form files below a folder, sorted; none when there is no such folder.
-  func files(in folder: String) -> [String] {
+  ///
+  /// - Throws: When the folder itself cannot be read. Of those below it the ones that can be read count.
+  func files(in folder: String) throws(CommandError) -> [String] {
     var files: [String] = []
     var seen: Set<FolderIdentity> = []
-    collect(folder, depth: Self.depth, &seen, into: &files)
+    try collect(folder, depth: Self.depth, &seen, into: &files)
     return files.sorted()
   }
 
   /// The paths of the forms below a folder that no other form there links to.
   ///
   /// Of screens that only link to each other in a ring, the one that leads to most others stands for them.
-  func forms(in folder: String) -> [String] {
+  func forms(in folder: String) throws(CommandError) -> [String] {
     let loader = FormLoader(files: context.formFiles)
-    return roots(files(in: folder)) { path in
+    return roots(try files(in: folder)) { path in
       let result = loader.load(path)
       let links = result.form?.rows.filter { $0.screen == 0 }.compactMap(\.details.link) ?? []
       return (result.files, Set(links).count)
@@ -108,17 +121,23 @@ struct FormFolder {
   /// - Parameter seen: The folders that were searched: links may lead to the same one again, and in a circle.
   private func collect(
     _ folder: String, depth: Int, _ seen: inout Set<FolderIdentity>, into files: inout [String]
-  ) {
+  ) throws(CommandError) {
+    guard depth > 0 else { return }
     let path = context.absolute(folder)
-    guard depth > 0, let status = try? context.fileSystem.status(at: path, followingLinks: true),
-      seen.insert(FolderIdentity(device: status.device, number: status.number)).inserted,
-      let names = try? context.fileSystem.entries(ofFolder: path)
-    else { return }
+    let names: [String]
+    do throws(FileError) {
+      let status = try context.fileSystem.status(at: path, followingLinks: true)
+      guard seen.insert(FolderIdentity(device: status.device, number: status.number)).inserted else { return }
+      names = try context.fileSystem.entries(ofFolder: path)
+    } catch {
+      guard depth == Self.depth, error.code != .noSuchFile, error.code != .notAFolder else { return }
+      throw CommandError(error, path: folder)
+    }
     for name in names.sorted() where !name.hasPrefix(".") {
       let path = "\(folder)/\(name)"
       let kind = try? context.fileSystem.status(at: context.absolute(path), followingLinks: true).kind
       if kind == .folder {
-        collect(path, depth: depth - 1, &seen, into: &files)
+        try collect(path, depth: depth - 1, &seen, into: &files)
       } else if kind == .regular, name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
         files.append(path)
       }

@@ -19,14 +19,16 @@ enum CheckVerb: Verb {
     options: [.checkFormat, .strict],
     operands: [
       .init(
-        "FORM", help: "A form, or a folder of forms.", completion: .file(extensions: ["yaml", "yml"]), isRepeating: true
+        "FORM", help: "A form, or a folder of forms; the form that other verbs would take by default.",
+        completion: .file(extensions: ["yaml", "yml"]), isOptional: true, isRepeating: true
       )
     ])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let loader = FormLoader(files: context.formFiles)
     var results: [FormLoadResult] = []
-    for operand in context.invocation.operands {
+    let operands = context.invocation.operands
+    for operand in try operands.isEmpty ? [context.chosenForm()] : operands {
       results += try forms(operand, context).map(loader.load)
     }
     let diagnostics = results.flatMap(\.diagnostics)
@@ -37,7 +39,9 @@ enum CheckVerb: Verb {
       for result in results { context.print(result.formattedDiagnostics(color: context.hasColor)) }
       if !context.invocation.has(.quiet) { context.io.messages.append(remark(results, diagnostics)) }
     }
-    if results.contains(where: { $0.files.isEmpty }) { return .notFound }
+    if let unread = results.first(where: { $0.files.isEmpty }) {
+      return context.status(ofUnread: unread.diagnostics.first?.file ?? "")
+    }
     let isStrict = context.invocation.has(.strict)
     return diagnostics.hasErrors || isStrict && !diagnostics.isEmpty ? .badData : .done
   }
@@ -47,7 +51,7 @@ enum CheckVerb: Verb {
     let status = try? context.fileSystem.status(at: context.absolute(path), followingLinks: true)
     guard status?.kind == .folder else { return [path] }
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-    let forms = FormFolder(context: context).forms(in: folder)
+    let forms = try FormFolder(context: context).forms(in: folder)
     guard !forms.isEmpty else {
       throw CommandError(.notFound, "no-form", "there is no form under \(quoted(path)); forms end in .yaml or .yml")
     }

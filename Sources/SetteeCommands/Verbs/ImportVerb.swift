@@ -22,7 +22,7 @@ enum ImportVerb: Verb {
     ])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    let settings = try context.openSettings()
+    let settings = try context.openSettings(toChange: true)
     let path = context.invocation.operands[0]
     let document = try context.readDocument(path, orElse: "nothing was imported")
     var change = SettingsChange(settings)

@@ -29,7 +29,7 @@ enum ResetVerb: Verb {
     if all, !context.invocation.has(.yes), !context.invocation.has(.dryRun) {
       throw context.usageError("'--all' changes every key; add '--yes' to mean it")
     }
-    let settings = try context.openSettings()
+    let settings = try context.openSettings(toChange: true)
     var change = SettingsChange(settings, origin: .reset)
     for key in all ? settings.form.keptKeys : try section.map(settings.form.keptKeys) ?? keys {
       change.add(key) { _, _ in .reset }

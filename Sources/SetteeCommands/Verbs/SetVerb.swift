@@ -31,7 +31,7 @@ enum SetVerb: Verb {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     try requireDistinctKeys(context)
-    let settings = try context.openSettings()
+    let settings = try context.openSettings(toChange: true)
     try context.checkRevision(of: settings)
     let old = try context.expectedValue()
     var change = SettingsChange(settings)

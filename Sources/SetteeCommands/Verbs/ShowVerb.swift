@@ -13,18 +13,21 @@ enum ShowVerb: Verb {
 
         settee show
         settee show sound
+        settee show --screen sound
         settee show --modal reset
       """,
-    options: [.modal, .fact],
+    options: [.screen, .modal, .fact],
     operands: [.init("SCREEN", help: "The screen's id; the form's own by default.", isOptional: true)])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     guard !context.wantsJSON else {
       throw context.usageError("'show' has no answer in JSON", suggestion: "list --json")
     }
+    let (operand, option) = (context.invocation.operands.first, context.invocation.value(of: .screen))
+    guard operand == nil || option == nil else { throw context.usageError("SCREEN is given by '--screen' too") }
     let session = try context.openSettings().session
     let scene = try Scene(
-      session, screen: context.invocation.operands.first ?? context.screenOfModal(in: session.form),
+      session, screen: operand ?? option ?? context.screenOfModal(in: session.form),
       modal: context.invocation.value(of: .modal))
     let columns = context.io.terminals.contains(.output) ? context.io.width : nil
     context.print(TextRenderer(columns: columns, isColored: context.hasColor).render(scene))

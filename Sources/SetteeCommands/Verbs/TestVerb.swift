@@ -48,7 +48,9 @@ enum TestVerb: Verb {
     let reported = format(context) == .text ? results : unusable + results
     if !scenarios.isEmpty || format(context) != .text { report(reported, scenarios, context) }
     if updates { try update(scenarios, results, context) }
-    if loaded.contains(where: \.isMissing) { return .notFound }
+    if let unread = loaded.first(where: \.isMissing) {
+      return context.status(ofUnread: unread.diagnostics.first?.file ?? "")
+    }
     if loaded.contains(where: { $0.scenario == nil }) { return .badData }
     if results.isEmpty {
       context.io.messages.append("settee: there is no such case\n")
@@ -61,7 +63,7 @@ enum TestVerb: Verb {
   private static func files(_ path: String, _ context: CommandContext) throws -> [String] {
     let status = try? context.fileSystem.status(at: context.absolute(path), followingLinks: true)
     guard status?.kind == .folder else { return [path] }
-    let files = FormFolder(context: context).files(in: path.hasSuffix("/") ? String(path.dropLast()) : path)
+    let files = try FormFolder(context: context).files(in: path.hasSuffix("/") ? String(path.dropLast()) : path)
     guard !files.isEmpty else {
       throw CommandError(
         .notFound, "no-scenario", "there is no scenario under \(quoted(path)); scenarios end in .yaml or .yml")

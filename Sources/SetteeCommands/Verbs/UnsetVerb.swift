@@ -8,7 +8,7 @@ enum UnsetVerb: Verb {
     operands: [.init("KEY", help: "What to unset.", completion: .key, isRepeating: true)])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    var change = SettingsChange(try context.openSettings())
+    var change = SettingsChange(try context.openSettings(toChange: true))
     for key in context.invocation.operands { change.add(key) { _, _ in .unset } }
     return try context.carryOut(change)
   }

@@ -46,7 +46,7 @@ enum WatchVerb: Verb {
       if let error = printer.failure { throw error }
       return .done
     } catch let error as StoreError {
-      throw context.commandError(error)
+      throw context.commandError(error, isReading: true)
     }
   }
 }
