@@ -1,6 +1,6 @@
 extension Diagnostic {
-  /// The whole message for a terminal: the headline, the line it is about, a caret under the place, then each note in
-  /// the same way. Ends in a line feed.
+  /// The whole message for a terminal: the headline, the line it is about unless that is blank, a caret under the place,
+  /// then each note in the same way. Ends in a line feed.
   ///
   /// - Parameters:
   ///   - sources: The texts of the files, by the names that the diagnostic uses. A file that is absent has no excerpt.
@@ -22,7 +22,10 @@ extension Diagnostic {
   ) -> String {
     let place = range.map { "\(escaped(file)):\($0.lowerBound)" } ?? escaped(file)
     var result = style.bold("\(place):") + " " + style.kind(kind) + " " + style.bold(message) + "\n"
-    if let range, let source = sources[file], let excerpt = Excerpt(of: source, range: range) {
+    // A caret under a line where nothing is to be seen points at nothing.
+    if let range, let source = sources[file], let excerpt = Excerpt(of: source, range: range),
+      !excerpt.text.allSatisfy(\.isWhitespace)
+    {
       result += "\(excerpt.text)\n\(style.caret(excerpt.caret))\n"
     }
     return result

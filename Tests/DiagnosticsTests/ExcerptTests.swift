@@ -56,6 +56,12 @@ struct ExcerptTests {
     #expect(message("a: [", 1, 5..<5) == "a.yaml:1:5: error: wrong\na: [\n    ^\n")
   }
 
+  @Test(arguments: ["", "\n", "\t\n", "  \r\n", "\u{2003}\n"])
+  func `a blank line has no excerpt`(line: String) {
+    #expect(message(line, 1, 1..<1) == "a.yaml:1:1: error: wrong\n")
+    #expect(message("\u{A0}\n", 1, 1..<2) == "a.yaml:1:1: error: wrong\n\\u{A0}\n^~~~~~\n")
+  }
+
   @Test func `a note shows its own place`() {
     let first = SourcePosition(line: 1, column: 1)..<SourcePosition(line: 1, column: 2)
     let second = SourcePosition(line: 2, column: 1)..<SourcePosition(line: 2, column: 2)
