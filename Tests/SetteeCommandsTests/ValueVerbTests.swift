@@ -145,4 +145,25 @@ struct ValueVerbTests {
 
         """)
   }
+
+  @Test(arguments: [
+    ("get sound", "'sound' is no key but the beginning of others; 'settee list sound' lists them"),
+    ("get Volume", "there is no key 'Volume' in the form 'sound'; did you mean 'sound.volume'?"),
+    ("set volume 5", "there is no key 'volume' in the form 'sound'; did you mean 'sound.volume'?"),
+    ("list Beeep", "there is no key 'Beeep' in the form 'sound'; did you mean 'sound.beep'?"),
+    ("get sound.volum", "there is no key 'sound.volum' in the form 'sound'; did you mean 'sound.volume'?"),
+    ("describe ''", "there is no key '' in the form 'sound'"),
+    ("explain xyz", "there is no key 'xyz' in the form 'sound'"),
+  ])
+  func `a key that is a beginning or a title is told as that`(line: String, message: String) {
+    #expect(InProcessTool.sound()(line) == .init(output: "", messages: "settee: \(message)\n", status: 66))
+  }
+
+  @Test func `a title of several rows names all their keys`() {
+    let rows = "[{ key: a.x, title: Name, accessory: switch }, { key: b.y, title: name, accessory: switch }]"
+    let tool = InProcessTool(["Forms/a.yaml": "settee: 1\ntitle: T\nsections: [{ rows: \(rows) }]"])
+    let message = "there is no key 'Name' in the form 'a', but these are of rows with that title"
+    #expect(tool("get Name") == .init(output: "", messages: "settee: \(message)\n  a.x\n  b.y\n", status: 66))
+    #expect(tool("get --json Name").messages.contains(#""suggestion": null, "candidates": ["a.x", "b.y"]}"#))
+  }
 }

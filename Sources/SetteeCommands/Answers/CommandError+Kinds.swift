@@ -11,9 +11,22 @@ extension CommandError {
         .notFound, "no-value", "\(quoted(key)) is a row without a value",
         suggestion: nearest(to: row.name, in: form.keys))
     }
+    let keys = form.keys
+    if !key.isEmpty, keys.contains(where: { $0.hasPrefix("\(key).") }) {
+      return CommandError(
+        .notFound, "unknown-key",
+        "\(quoted(key)) is no key but the beginning of others; 'settee list \(escaped(key))' lists them")
+    }
+    let titled = form.rows.filter { $0.key != nil && $0.title?.lowercased() == key.lowercased() }.map(\.name)
+    guard titled.count < 2 else {
+      return CommandError(
+        .notFound, "unknown-key",
+        "there is no key \(quoted(key)) in the form \(quoted(form.id)), but these are of rows with that title",
+        candidates: titled)
+    }
     return CommandError(
       .notFound, "unknown-key", "there is no key \(quoted(key)) in the form \(quoted(form.id))",
-      suggestion: nearest(to: key, in: form.keys))
+      suggestion: titled.first ?? nearest(to: key, in: keys) ?? form.keyOfTitle(near: key))
   }
 
   /// A key whose value is never written: a command that would set it could only pretend to.
@@ -104,5 +117,14 @@ extension CommandError {
       default: "\(error.code)"
       }
     self.init(status, "file", "\(path): \(words)")
+  }
+}
+
+extension Form {
+  /// The key of a row whose title is nearly that.
+  fileprivate func keyOfTitle(near title: String) -> String? {
+    let titles = rows.filter { $0.key != nil }.compactMap(\.title)
+    guard let near = nearest(to: title, in: titles) else { return nil }
+    return rows.first { $0.key != nil && $0.title == near }?.name
   }
 }
