@@ -148,14 +148,92 @@ struct DescribingTests {
         == .init(
           output: """
             {"version": 1, "key": "sound.volume", "title": "Volume", "subtitle": null, "description": null, \
-            "deprecated": null, "accessory": "slider", "type": "int", "multiple": false, "options": [], "min": 0, \
-            "max": 100, "step": 5, "unit": "dB", "minLength": null, "maxLength": null, "pattern": null, \
-            "format": null, "default": 40, "required": false, "secure": false, "persistent": true, \
-            "whenHidden": "keep", "conditions": {"visible": "sound.on", "enabled": "fact.muted != true"}, \
+            "deprecated": null, "accessory": "slider", "type": "int", "multiple": false, "allowsEmpty": false, "options": [], "min": 0, \
+            "max": 100, "step": 5, "unit": "dB", "minLength": null, "maxLength": null, "multiline": false, \
+            "pattern": null, "patternMessage": null, "format": null, "placeholder": null, "trueValue": null, \
+            "falseValue": null, "default": 40, "required": false, "secure": false, "persistent": true, \
+            "renamedFrom": [], "valueMap": [], "whenHidden": "keep", "conditions": {"visible": "sound.on", "enabled": "fact.muted != true"}, \
             "rules": [], "defined": {"file": "Forms/sound.yaml", "line": 12, "column": 9}}
 
             """, messages: "", status: 0))
     #expect(InProcessTool.sound()("describe about").messages == "settee: 'about' is a row without a value\n")
+  }
+
+  @Test func `describe tells every property of a value`() {
+    let form = """
+      settee: 1
+      title: T
+      sections:
+        - visibleWhen: b
+          enabledWhen: b
+          rows:
+            - key: a
+              title: A
+              accessory: textField
+              multiline: true
+              minLength: 1
+              pattern: '[a-z]+'
+              patternMessage: must be small letters
+              placeholder: abc
+              renamedFrom: [old.a, older.a]
+              valueMap: { x: y, z: "w" }
+        - rows:
+            - { key: b, accessory: switch, trueValue: "on", default: true }
+            - key: c
+              accessory: disclosure
+              multiple: true
+              options: [{ value: "", title: None, description: Nothing at all }, { value: d, enabled: false }]
+      """
+    let tool = InProcessTool(["Forms/a.yaml": form])
+    #expect(
+      tool("describe a").output == """
+        a
+          title        A
+          type         text
+          length       at least 1 character
+          lines        several
+          pattern      [a-z]+
+          message      must be small letters
+          placeholder  abc
+          formerly     old.a, older.a
+          defined at   Forms/a.yaml:7:9
+          old values:
+            x  →  y
+            z  →  w
+          conditions:
+            section visible  b
+            section enabled  b
+
+        """)
+    #expect(
+      tool("describe b").output == """
+        b
+          type        bool
+          default     true
+          stored      true as "on", false as false
+          defined at  Forms/a.yaml:18:9
+
+        """)
+    #expect(
+      tool("describe c").output == """
+        c
+          type        list of text
+          choices     at least one
+          defined at  Forms/a.yaml:19:9
+          options:
+            ""  None       Nothing at all
+            d   d     off
+
+        """)
+    let json = tool("describe --json a").output
+    for member in [
+      #""multiline": true, "pattern": "[a-z]+", "patternMessage": "must be small letters", "format": null, "#,
+      #""placeholder": "abc", "trueValue": null, "falseValue": null, "#,
+      #""renamedFrom": ["old.a", "older.a"], "valueMap": [{"old": "x", "new": "y"}, {"old": "z", "new": "w"}], "#,
+      #""conditions": {"section visible": "b", "section enabled": "b"}, "#,
+    ] { #expect(json.contains(member), "\(member)") }
+    #expect(tool("describe --json b").output.contains(#""trueValue": "on", "falseValue": null"#))
+    #expect(tool("describe --json c").output.contains(#""enabled": true, "description": "Nothing at all""#))
   }
 
   @Test func `explain says why, with places`() {

@@ -171,7 +171,7 @@ struct ExchangeTests {
         == .init(
           output: "",
           messages: """
-            settee: nothing was imported from 'standard input'
+            settee: nothing was imported from standard input
             standard input:1:1: error: expected an object such as {}, found a list
             [1]
             ^~~

@@ -5,23 +5,27 @@ import SetteeModel
 struct KeyDescription {
   let row: Row
   let definition: ValueDefinition
+  /// The section that the row stands in; nil in a modal.
+  let section: Section?
   let location: SourceLocation
 
   /// For people: the key, then a labelled line for each property that it has.
   var text: String {
     let properties: [(label: String, text: String?)] = [
       ("title", row.title), ("subtitle", row.details.subtitle), ("deprecated", row.details.deprecated),
-      ("type", typeWords), ("range", rangeWords), ("length", lengthWords),
-      ("pattern", definition.details.pattern?.source), ("format", definition.details.format?.rawValue),
+      ("type", typeWords), ("choices", choicesWords), ("range", rangeWords), ("length", lengthWords),
+      ("lines", definition.details.isMultiline ? "several" : nil), ("pattern", definition.details.pattern?.source),
+      ("message", definition.details.patternMessage), ("format", definition.details.format?.rawValue),
       ("default", definition.defaultValue.map { definition.isSecure ? "(set)" : shown($0.plainText) }),
-      ("given", givenWords),
+      ("placeholder", definition.details.placeholder), ("given", givenWords), ("stored", storedWords),
+      ("formerly", renamedFrom.isEmpty ? nil : renamedFrom.joined(separator: ", ")),
       ("kept", definition.isPersistent ? nil : "no, only while the form runs"),
       ("hidden", hiddenWords), ("defined at", "\(location)"),
     ]
     var text = row.name + "\n"
     text += table(properties.compactMap { label, text in text.map { ["  \(label)", escaped($0)] } })
-    text += list(
-      "options:", definition.options.map { [shown($0.value.plainText), $0.title, $0.isEnabled ? "" : "off"] })
+    text += list("options:", definition.options.map(Self.words))
+    text += list("old values:", definition.details.valueMap.map { [shown($0.old), "→", shown($0.new.plainText)] })
     text += list("conditions:", conditions.map { [$0.name, Self.words($0.condition)] })
     text += list("rules:", definition.details.rules.map { [Self.words($0.check), $0.message] })
     if let description = row.details.description {
@@ -39,6 +43,23 @@ struct KeyDescription {
     definition.isMultiple ? "list of \(definition.type.rawValue)" : definition.type.rawValue
   }
 
+  private static func words(_ option: ValueOption) -> [String] {
+    [shown(option.value.plainText), option.title, option.isEnabled ? "" : "off", option.details.description ?? ""]
+  }
+
+  private var choicesWords: String? {
+    guard definition.isMultiple else { return nil }
+    return definition.allowsEmpty && !definition.isRequired ? "any number, also none" : "at least one"
+  }
+
+  /// How true and false are written to the settings file, where that is not what they are called.
+  private var storedWords: String? {
+    guard definition.details.trueValue != nil || definition.details.falseValue != nil else { return nil }
+    return [true, false].map { "\($0) as \(definition.stored(.bool($0)).safeJSON)" }.joined(separator: ", ")
+  }
+
+  private var renamedFrom: [String] { definition.details.renamedFrom }
+
   private var rangeWords: String? {
     let unit = definition.details.unit.map { " \($0)" } ?? ""
     let bounds: String? =
@@ -54,12 +75,14 @@ struct KeyDescription {
 
   private var lengthWords: String? {
     switch (definition.details.minLength, definition.details.maxLength) {
-    case (let min?, let max?): "\(min) to \(max) characters"
-    case (let min?, nil): "at least \(min) characters"
-    case (nil, let max?): "at most \(max) characters"
+    case (let min?, let max?): "\(min) to \(characters(max))"
+    case (let min?, nil): "at least \(characters(min))"
+    case (nil, let max?): "at most \(characters(max))"
     case (nil, nil): nil
     }
   }
+
+  private func characters(_ count: Int) -> String { "\(count) \(count == 1 ? "character" : "characters")" }
 
   private var givenWords: String? {
     if definition.isRequired { return "must be" }
@@ -75,8 +98,11 @@ struct KeyDescription {
   }
 
   private var conditions: [(name: String, condition: Condition)] {
-    [("visible", row.visibleWhen), ("enabled", row.enabledWhen), ("required", row.requiredWhen)]
-      .compactMap { name, condition in condition.map { (name, $0) } }
+    [
+      ("section visible", section?.visibleWhen), ("section enabled", section?.enabledWhen),
+      ("visible", row.visibleWhen), ("enabled", row.enabledWhen), ("required", row.requiredWhen),
+    ]
+    .compactMap { name, condition in condition.map { (name, $0) } }
   }
 
   private static func words(_ condition: Condition) -> String {
@@ -93,23 +119,31 @@ extension KeyDescription {
       ("key", .text(row.name)), ("title", .text(row.title)), ("subtitle", .text(row.details.subtitle)),
       ("description", .text(row.details.description)), ("deprecated", .text(row.details.deprecated)),
       ("accessory", .text(row.accessory.kind.rawValue)), ("type", .text(definition.type.rawValue)),
-      ("multiple", .bool(definition.isMultiple)),
+      ("multiple", .bool(definition.isMultiple)), ("allowsEmpty", .bool(definition.allowsEmpty)),
       (
         "options",
         .list(
           definition.options.map { option in
             .object([
               ("value", value(option.value)), ("title", .text(option.title)), ("enabled", .bool(option.isEnabled)),
+              ("description", .text(option.details.description)),
             ])
           })
       ),
       ("min", value(definition.min)), ("max", value(definition.max)), ("step", value(definition.step)),
       ("unit", .text(details.unit)), ("minLength", .number(details.minLength)),
-      ("maxLength", .number(details.maxLength)), ("pattern", .text(details.pattern?.source)),
+      ("maxLength", .number(details.maxLength)), ("multiline", .bool(details.isMultiline)),
+      ("pattern", .text(details.pattern?.source)), ("patternMessage", .text(details.patternMessage)),
       ("format", .text(details.format?.rawValue)),
+      ("placeholder", .text(details.placeholder)), ("trueValue", details.trueValue ?? .null),
+      ("falseValue", details.falseValue ?? .null),
       ("default", definition.isSecure ? .null : value(definition.defaultValue)),
       ("required", .bool(definition.isRequired)), ("secure", .bool(definition.isSecure)),
-      ("persistent", .bool(definition.isPersistent)), ("whenHidden", .text(row.whenHidden.rawValue)),
+      ("persistent", .bool(definition.isPersistent)), ("renamedFrom", .list(renamedFrom.map { .text($0) })),
+      (
+        "valueMap",
+        .list(details.valueMap.map { .object([("old", .text($0.old)), ("new", value($0.new))]) })
+      ), ("whenHidden", .text(row.whenHidden.rawValue)),
       (
         "conditions",
         .object(conditions.map { (name: $0.name, value: .text(Self.words($0.condition))) })

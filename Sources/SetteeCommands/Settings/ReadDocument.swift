@@ -3,6 +3,9 @@ import SetteeModel
 import SetteeStore
 
 extension CommandContext {
+  /// How a message names the place of a file that a person gave.
+  func named(_ path: String) -> String { path == "-" ? "standard input" : quoted(path) }
+
   /// Reads a JSON file that a person named, or standard input for `-`, whose root must be an object.
   ///
   /// - Parameter purpose: What does not happen when it is not in order, such as `nothing was imported`.
@@ -22,7 +25,7 @@ extension CommandContext {
       return try JSONDocument(settings: bytes, file: name)
     } catch {
       throw CommandError(
-        .badData, "malformed", "\(purpose) from \(quoted(name))",
+        .badData, "malformed", "\(purpose) from \(named(path))",
         details: error.formatted(sources: [name: SourceText(bytes)], color: hasMessageColor), diagnostics: [error])
     }
   }

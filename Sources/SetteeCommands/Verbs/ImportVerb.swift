@@ -37,11 +37,11 @@ enum ImportVerb: Verb {
     let old = context.values(of: settings)
     let refusals = change.commit()
     if refusals.isEmpty { return try context.save(settings, insteadOf: old) }
-    throw error(refusals, in: document, context)
+    throw error(refusals, in: document, named: context.named(path), context)
   }
 
   private static func error(
-    _ refusals: [SettingsChange.Refusal], in document: JSONDocument, _ context: CommandContext
+    _ refusals: [SettingsChange.Refusal], in document: JSONDocument, named name: String, _ context: CommandContext
   ) -> CommandError {
     let diagnostics = refusals.map { refusal in
       Diagnostic(
@@ -50,7 +50,7 @@ enum ImportVerb: Verb {
     }
     let sources = [document.file: SourceText(document.bytes)]
     return CommandError(
-      .badData, "bad-import", "nothing was imported from \(quoted(document.file))",
+      .badData, "bad-import", "nothing was imported from \(name)",
       details: diagnostics.map { $0.formatted(sources: sources, color: context.hasMessageColor) }.joined(),
       diagnostics: diagnostics)
   }
