@@ -47,7 +47,7 @@ struct ExchangeTests {
         == .init(
           output: "",
           messages: """
-            /project/other.json:1:47: warning: Sound must be true or false, but text is stored; the default is used
+            /project/other.json:1:47: warning: sound.on must be true or false, but the file holds "loud"; the default true is used
             /project/other.json:1:37: warning: there is no key 'sound.volum' in the form 'sound'; did you mean 'sound.volume'?
 
             """, status: 0))

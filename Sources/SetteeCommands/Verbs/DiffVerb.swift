@@ -42,7 +42,7 @@ enum DiffVerb: Verb {
       context.print(table(differences.map(\.cells)))
       let rows = settings.form.rows.filter { $0.key != nil }
       try context.warn(of: rows, in: settings)
-      if let other { try context.warn(of: rows, in: other) }
+      if let other { try context.warn(of: rows, in: other, isOwn: false) }
       context.warn(ofUnknown: unknown ?? [], in: settings.form)
     }
     return differences.isEmpty ? .done : .no

@@ -43,16 +43,10 @@ enum DoctorVerb: Verb {
 
   /// What is stored that the form does not allow.
   private static func invalidEntries(_ settings: Settings) -> [Finding] {
-    let invalid = settings.form.rows.filter { $0.key != nil && (try? settings.session.setting($0.name)).isInvalid }
-    guard !invalid.isEmpty else { return [Finding("values", .good, "the form allows each of them")] }
-    return invalid.map { row in
-      let problem = (try? settings.session.row(row.name))?.problems.first?.message ?? "is not allowed"
-      let place = settings.entry(of: row)?.location.map { "\($0): " } ?? ""
-      return Finding("values", .bad, "\(place)\(row.name) \(problem); the default is used")
+    let invalid = settings.form.rows.compactMap { row in
+      (try? settings.session.row(row.name)).flatMap { InvalidEntry(row, $0, in: settings) }
     }
+    guard !invalid.isEmpty else { return [Finding("values", .good, "the form allows each of them")] }
+    return invalid.map { Finding("values", .bad, "\($0.place): \($0.sentence())") }
   }
-}
-
-extension Setting? {
-  fileprivate var isInvalid: Bool { self?.state == .invalid }
 }

@@ -30,6 +30,7 @@ enum ExplainVerb: Verb {
     var lines = explanation.description.split(separator: "\n").map { escaped($0) }
     if let place { lines.insert("  stored at \(place)", at: min(2, lines.count)) }
     context.print(lines.joined(separator: "\n") + "\n")
+    try context.warn(ofInvalid: [row], in: settings)
     return .done
   }
 

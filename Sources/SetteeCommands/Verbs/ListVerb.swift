@@ -43,7 +43,8 @@ enum ListVerb: Verb {
     .object([
       ("key", .text(row.name)), ("value", row.value?.answer(state.value) ?? .null),
       ("state", .text(state.setting.state.word)), ("title", .text(row.title)), ("visible", .bool(state.isVisible)),
-      ("enabled", .bool(state.isEnabled)), ("problem", .text(state.problems.first?.message)),
+      ("enabled", .bool(state.isEnabled)),
+      ("problem", .text((state.problems.first ?? state.storedProblems.first)?.message)),
     ])
   }
 }
