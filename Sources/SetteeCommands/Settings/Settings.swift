@@ -24,6 +24,9 @@ struct Settings: Sendable {
   /// What the file holds for a key, whether the form allows it or not.
   func entry(of row: Row) -> StoredEntry? { store.entry(of: row.name) }
 
+  /// What the file held when it was read.
+  var document: JSONDocument? { store.document }
+
   /// The name of what the file held when it was read; another for any other contents.
   var revision: String { store.revision ?? "" }
 
@@ -61,7 +64,7 @@ extension CommandContext {
     do {
       return try Settings(form, store: store, facts: facts)
     } catch {
-      throw commandError(error)
+      throw commandError(error, isOwn: file == nil)
     }
   }
 
@@ -74,12 +77,29 @@ extension CommandContext {
       fileSystem: fileSystem)
   }
 
-  /// A store's failure, with an excerpt of the settings file where it is malformed.
-  func commandError(_ error: StoreError) -> CommandError {
+  /// A store's failure, with an excerpt of the settings file where it is malformed, and what to do about that.
+  ///
+  /// - Parameter isOwn: Whether the file is the one that `settee repair` would repair.
+  func commandError(_ error: StoreError, isOwn: Bool = true) -> CommandError {
     let source = error.diagnostic.flatMap { _ in
       (try? fileSystem.read(absolute(error.path), limit: 1 << 24)).map { SourceText($0.bytes) }
     }
-    return CommandError(error, source: source, color: hasMessageColor)
+    let remedy = isOwn && error.diagnostic != nil ? repairWords(error.path) : ""
+    return CommandError(error, source: source, remedy: remedy, color: hasMessageColor)
+  }
+
+  /// What `settee repair` would do, and what else helps.
+  private func repairWords(_ path: String) -> String {
+    let words: String
+    switch try? JSONFileStore(path: path, fileSystem: fileSystem).plannedRepair() {
+    case .restored(let backup, let bad):
+      words = "mend it by hand, or 'settee repair' keeps it as \(quoted(bad)) and brings back \(quoted(backup))"
+    case .emptied(let bad, let badBackup):
+      let reason = badBackup.map { "the backup \(quoted($0)) is not in order either" } ?? "there is no backup"
+      words = "mend it by hand: \(reason), so 'settee repair' keeps it as \(quoted(bad)) and nothing is set then"
+    case .notNeeded, nil: words = "mend it by hand"
+    }
+    return words + "; 'settee doctor' tells more\n"
   }
 
   /// `--values`, else `$SETTEE_VALUES`, else the form's `store`, else `$XDG_CONFIG_HOME/settee/<id>.json`.
