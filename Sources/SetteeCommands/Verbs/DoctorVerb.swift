@@ -11,8 +11,8 @@ enum DoctorVerb: Verb {
     name, abstract: "Looks for trouble with the settings file.",
     discussion: """
       Looks at the settings file, its backup and its lock, and tries out what a save relies on, in a temporary folder \
-      beside the file that is removed again. Each line is 'ok', a 'note', or 'failed'; with one that failed the exit \
-      status is 1. Nothing is changed; 'settee repair' does that.
+      beside the file that is removed again. Each line is 'ok', a 'note', a 'warning', or 'failed'; with one that failed \
+      the exit status is 1. Nothing is changed; 'settee repair' does that.
 
         settee doctor
       """,
@@ -23,7 +23,7 @@ enum DoctorVerb: Verb {
     let store = try context.settingsFile(of: form, at: formPath)
     let facts = try context.facts(of: form)
     // A file that cannot be used is told by its own check.
-    let entries = (try? Settings(form, store: store, facts: facts)).map { invalidEntries($0) } ?? []
+    let entries = (try? Settings(form, store: store, facts: facts)).map { invalidEntries($0) + strayMembers($0) } ?? []
     let findings = store.check() + entries
     let isHealthy = !findings.contains { $0.verdict == .bad }
     if context.wantsJSON {
@@ -48,5 +48,21 @@ enum DoctorVerb: Verb {
     }
     guard !invalid.isEmpty else { return [Finding("values", .good, "the form allows each of them")] }
     return invalid.map { Finding("values", .bad, "\($0.place): \($0.sentence())") }
+  }
+
+  /// The most members that are told one by one.
+  private static let strayLimit = 20
+
+  /// What is stored that does not count.
+  private static func strayMembers(_ settings: Settings) -> [Finding] {
+    let strays = settings.document.map { settings.form.strays(in: $0) } ?? []
+    guard !strays.isEmpty else { return [Finding("members", .good, "each of them is a value of the form")] }
+    // What is probably a mistake must not be lost among the rest.
+    let told = (strays.filter(\.isMistake) + strays.filter { !$0.isMistake }).prefix(strayLimit)
+    let findings = told.map { stray in
+      Finding("members", stray.isMistake ? .warning : .remark, stray.place + stray.sentence(settings.form))
+    }
+    let others = strays.count - told.count
+    return findings + (others > 0 ? [Finding("members", .remark, "\(others) more do not count")] : [])
   }
 }

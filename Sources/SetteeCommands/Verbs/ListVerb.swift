@@ -28,6 +28,7 @@ enum ListVerb: Verb {
     } else {
       context.print(table(zip(rows, states).map(cells)))
       try context.warn(of: rows, in: settings)
+      context.tellOfStrays(in: settings)
     }
     return .done
   }
