@@ -68,6 +68,12 @@ struct DoctorVerbTests {
     #expect(outcome.status == 1)
     #expect(lines(outcome.output, "failed").count == 1)
     #expect(outcome.output.contains(line), "\(outcome.output)")
+    #expect(
+      lines(outcome.output, "note").contains(
+        """
+        note    remedy         mend it by hand: there is no backup, so 'settee repair' keeps it as '\(soundSettings).bad-1' \
+        and nothing is set then
+        """) == !settings.contains("radio"))
     #expect(tool.text(soundSettings) == settings)
     let json = tool("doctor --json")
     #expect(json.status == 1)

@@ -84,22 +84,23 @@ extension CommandContext {
     let source = error.diagnostic.flatMap { _ in
       (try? fileSystem.read(absolute(error.path), limit: 1 << 24)).map { SourceText($0.bytes) }
     }
-    let remedy = isOwn && error.diagnostic != nil ? repairWords(error.path) : ""
-    return CommandError(error, source: source, remedy: remedy, color: hasMessageColor)
+    let words =
+      isOwn && error.diagnostic != nil
+      ? remedy(JSONFileStore(path: error.path, fileSystem: fileSystem)) + "; 'settee doctor' tells more\n" : ""
+    return CommandError(error, source: source, remedy: words, color: hasMessageColor)
   }
 
-  /// What `settee repair` would do, and what else helps.
-  private func repairWords(_ path: String) -> String {
-    let words: String
-    switch try? JSONFileStore(path: path, fileSystem: fileSystem).plannedRepair() {
+  /// What to do about a settings file that is not in order, in words without a full stop: what `settee repair` would do,
+  /// and what else helps.
+  func remedy(_ store: JSONFileStore) -> String {
+    switch try? store.plannedRepair() {
     case .restored(let backup, let bad):
-      words = "mend it by hand, or 'settee repair' keeps it as \(quoted(bad)) and brings back \(quoted(backup))"
+      return "mend it by hand, or 'settee repair' keeps it as \(quoted(bad)) and brings back \(quoted(backup))"
     case .emptied(let bad, let badBackup):
       let reason = badBackup.map { "the backup \(quoted($0)) is not in order either" } ?? "there is no backup"
-      words = "mend it by hand: \(reason), so 'settee repair' keeps it as \(quoted(bad)) and nothing is set then"
-    case .notNeeded, nil: words = "mend it by hand"
+      return "mend it by hand: \(reason), so 'settee repair' keeps it as \(quoted(bad)) and nothing is set then"
+    case .notNeeded, nil: return "mend it by hand"
     }
-    return words + "; 'settee doctor' tells more\n"
   }
 
   /// `--values`, else `$SETTEE_VALUES`, else the form's `store`, else `$XDG_CONFIG_HOME/settee/<id>.json`.

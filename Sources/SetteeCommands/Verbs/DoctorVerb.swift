@@ -22,8 +22,14 @@ enum DoctorVerb: Verb {
     let (form, formPath) = try context.loadForm()
     let store = try context.settingsFile(of: form, at: formPath)
     let facts = try context.facts(of: form)
-    // A file that cannot be used is told by its own check.
-    let entries = (try? Settings(form, store: store, facts: facts)).map { invalidEntries($0) + strayMembers($0) } ?? []
+    let entries: [Finding]
+    do {
+      let settings = try Settings(form, store: store, facts: facts)
+      entries = invalidEntries(settings) + strayMembers(settings)
+    } catch {
+      // What is wrong with it is told by its own check.
+      entries = error.diagnostic == nil ? [] : [Finding("remedy", .remark, context.remedy(store))]
+    }
     let findings = store.check() + entries
     let isHealthy = !findings.contains { $0.verdict == .bad }
     if context.wantsJSON {

@@ -38,7 +38,7 @@ extension JSONFileStore {
       return [Finding("file", .bad, error.diagnostic?.description ?? error.message)]
     }
     guard let status else { return [Finding("file", .remark, "somebody has removed it just now")] }
-    let mode = "mode 0" + String(status.permissions, radix: 8)
+    let mode = "mode \(status.mode)"
     var findings = [Finding("file", .good, "it is in order; \(status.size) bytes, \(mode)")]
     if let words = document.newerVersionWords {
       findings.append(Finding("file", .remark, "\(words); it is read, and nothing can be set"))

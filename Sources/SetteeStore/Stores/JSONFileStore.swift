@@ -124,8 +124,8 @@ public final class JSONFileStore: SettingsStore {
   /// - Throws: `notPermitted` for a file that its owner has marked. A rename would not mind the mark.
   private func checkWritable(_ status: FileStatus?) throws(StoreError) {
     guard let status, status.permissions & 0o222 == 0 else { return }
-    let mode = "0" + String(status.permissions, radix: 8)
-    throw StoreError(.notPermitted, "the file is marked read-only (mode \(mode)); nothing was written", path: path)
+    throw StoreError(
+      .notPermitted, "the file is marked read-only (mode \(status.mode)); nothing was written", path: path)
   }
 
   private func put(
