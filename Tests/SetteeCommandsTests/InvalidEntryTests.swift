@@ -81,4 +81,17 @@ struct InvalidEntryTests {
     #expect(tool(line).status == 0)
     #expect(!tool("list").messages.contains("device.kind"))
   }
+
+  @Test func `where hiding a row clears it only its removal is advised`() {
+    let tool = InProcessTool.sound(#"{"sound": {"on": false, "beep": 5}}"#)
+    #expect(
+      tool("get sound.beep").messages == """
+        \(soundSettings):1:33: warning: sound.beep must be text, but the file holds 5; it counts as not set; \
+        'settee unset sound.beep' mends it
+
+        """)
+    #expect(tool("set sound.beep x").status == 65)
+    #expect(tool("unset sound.beep").status == 0)
+    #expect(tool("get sound.beep").messages == "")
+  }
 }

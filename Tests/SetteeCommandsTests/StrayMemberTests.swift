@@ -57,6 +57,7 @@ struct StrayMemberTests {
       tool("list").messages
         == "\(soundSettings): note: 6 members of the file do not count; 'settee doctor' tells more\n")
     #expect(tool("list -q").messages == "")
+    #expect(!tool("list device").messages.contains("members"))
     #expect(tool("list --json").messages == "")
     let one = InProcessTool.sound(#"{"device": {"name": "a", "nam": 1}}"#)
     #expect(
@@ -101,5 +102,32 @@ struct StrayMemberTests {
     #expect(
       tool("set sound.volume 10").messages
         == "settee: \(soundSettings): a newer version of Settee wrote the file (9, this is 1); nothing was written\n")
+  }
+
+  @Test(arguments: [
+    (#"{"loud": "yes"}"#, nil), (#"{"loud": false}"#, nil),
+    (
+      #"{"loud": 3}"#,
+      "warning  members        \(soundSettings):1:10: on must be true or false, but the file holds 3 under the former name 'loud'; it does not count"
+    ),
+    (
+      #"{"loud": 3, "on": true}"#,
+      "note  members        \(soundSettings):1:10: 'loud' is a former name of on, which has a value of its own; this one does not count"
+    ),
+  ])
+  func `a former name is told unless its value is taken over`(text: String, line: String?) {
+    let tool = InProcessTool([
+      "Forms/sound.yaml": """
+      settee: 1
+      id: sound
+      title: Sound
+      sections:
+        - rows:
+            - { key: on, title: On, accessory: switch, renamedFrom: [loud], valueMap: { "yes": true } }
+      """
+    ])
+    tool.files.putFolder("/home/ana/.config/settee")
+    tool.files.put(text, at: soundSettings)
+    #expect(lines(tool).filter { !$0.hasPrefix("ok") } == (line.map { [$0] } ?? []))
   }
 }

@@ -34,5 +34,9 @@ struct InvalidEntry {
     return definition.isSecure ? "the default is used" : "the default \(definition.cell(value)) is used"
   }
 
-  private var remedy: String { "; 'settee unset \(row.name)' or 'settee set \(row.name) VALUE' mends it" }
+  private var remedy: String {
+    // What hiding clears cannot be set while it is hidden.
+    let isSettable = state.isVisible || row.whenHidden != .clear
+    return "; 'settee unset \(row.name)'" + (isSettable ? " or 'settee set \(row.name) VALUE'" : "") + " mends it"
+  }
 }

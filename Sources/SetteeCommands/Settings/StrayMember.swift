@@ -12,6 +12,10 @@ struct StrayMember {
     case notKept
     /// It stands where the object belongs that holds the values of these keys.
     case obstacle([String])
+    /// It has a former name of this key, which has a value of its own.
+    case superseded(by: String)
+    /// It has a former name of this key, and the form does not allow what it holds, for this reason.
+    case unfit(Row, ValueProblem)
     /// The file has the key in another way, too, and that one counts, at this place.
     case second(SourceLocation?)
   }
@@ -26,8 +30,8 @@ struct StrayMember {
   /// Whether somebody who has written it wanted something else.
   var isMistake: Bool {
     switch reason {
-    case .unknown, .notKept: false
-    case .obstacle, .second: true
+    case .unknown, .notKept, .superseded: false
+    case .obstacle, .second, .unfit: true
     }
   }
 
@@ -35,7 +39,7 @@ struct StrayMember {
   var isUnknown: Bool {
     switch reason {
     case .unknown, .obstacle: true
-    case .notKept, .second: false
+    case .notKept, .second, .superseded, .unfit: false
     }
   }
 
@@ -49,6 +53,12 @@ struct StrayMember {
       let list = names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
       return "\(quoted(key)) must be an object, but the file holds \(entry.value.kindName); \(list) can only be stored "
         + "beside it, under \(names.count == 1 ? "its whole name" : "their whole names")"
+    case .superseded(let key):
+      return "\(quoted(self.key)) is a former name of \(key), which has a value of its own; this one does not count"
+    case .unfit(let row, let problem):
+      let held = row.value?.cell(entry.value) ?? entry.value.kindName
+      return "\(row.name) \(escaped(problem.requirement)), but the file holds \(held) under the former name "
+        + "\(quoted(key)); it does not count"
     case .second(let place):
       return "\(quoted(key)) stands in the file twice; this one does not count"
         + (place.map { ", but the one at \($0)" } ?? "")
@@ -63,16 +73,37 @@ extension Form {
   func strays(in document: JSONDocument) -> [StrayMember] {
     let leaves = document.leaves(of: self).filter { !$0.counts || row(named: $0.key)?.value?.isPersistent != true }
     guard !leaves.isEmpty else { return [] }
-    let former = Set(rows.flatMap { $0.value?.details.renamedFrom ?? [] })
+    let former = rowsByFormerKey
     let groups = keysByGroup
     return leaves.compactMap { leaf in
       let stray = { StrayMember(key: leaf.key, reason: $0, entry: leaf.entry) }
       if !leaf.counts { return stray(.second(document.entry(of: leaf.key)?.location)) }
       if row(named: leaf.key)?.key != nil { return stray(.notKept) }
-      if former.contains(leaf.key) { return nil }
+      if let row = former[leaf.key] { return past(leaf, of: row, in: document).map(stray) }
       guard let keys = groups[leaf.key] else { return stray(.unknown) }
       return leaf.isEmptyGroup(of: self) ? nil : stray(.obstacle(keys))
     }
+  }
+
+  /// Why a member with a former name of a row's key does not count, if it does not.
+  private func past(_ leaf: JSONDocument.Leaf, of row: Row, in document: JSONDocument) -> StrayMember.Reason? {
+    guard let definition = row.value else { return nil }
+    if document[row.name] != nil { return .superseded(by: row.name) }
+    if definition.details.valueMap.contains(where: { $0.old == leaf.entry.value.plainText }) { return nil }
+    do {
+      return definition.problems(of: try definition.value(from: leaf.entry.value)).first.map { .unfit(row, $0) }
+    } catch {
+      return .unfit(row, error)
+    }
+  }
+
+  /// The rows by the former names of their keys.
+  private var rowsByFormerKey: [String: Row] {
+    var result: [String: Row] = [:]
+    for row in rows {
+      for key in row.value?.details.renamedFrom ?? [] where result[key] == nil { result[key] = row }
+    }
+    return result
   }
 
   /// The keys in each object that a settings file has for them, by the object's dotted key.

@@ -28,7 +28,7 @@ enum ListVerb: Verb {
     } else {
       context.print(table(zip(rows, states).map(cells)))
       try context.warn(of: rows, in: settings)
-      context.tellOfStrays(in: settings)
+      if context.invocation.operands.isEmpty { context.tellOfStrays(in: settings) }
     }
     return .done
   }
