@@ -116,7 +116,7 @@ struct DocumentTarget: FuzzTarget {
     var isKept = planned == done
     switch done {
     case .notNeeded: isKept = isKept && files.bytes(at: "/home/a.json") == bytes
-    case .restored(_, let bad), .emptied(let bad): isKept = isKept && files.bytes(at: bad) == bytes
+    case .restored(_, let bad), .emptied(let bad, _): isKept = isKept && files.bytes(at: bad) == bytes
     }
     guard isKept else { throw StoreError(.inputOutput, "\(planned) \(done)", path: "") }
   }

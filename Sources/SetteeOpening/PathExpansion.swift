@@ -1,9 +1,12 @@
+import Diagnostics
+
 /// Expands `~`, `$NAME` and `${NAME}` in the path of a settings file.
 ///
-/// `$XDG_CONFIG_HOME` is `~/.config` when it is not set (XDG Base Directory Specification 0.8). Other variables that are
-/// not set are a mistake: an empty folder name would lead somewhere else.
+/// `$XDG_CONFIG_HOME` is `~/.config` when it is not set or not an absolute path (XDG Base Directory Specification 0.8).
+/// Other variables that are not set are a mistake, and so is a home folder that is not an absolute path: both would lead
+/// somewhere else.
 public struct PathExpansion {
-  /// A variable that is not set, braces that do not close, or the home folder of somebody else.
+  /// A variable that is not set, a home folder that is not an absolute path, braces that do not close, or the home folder of somebody else.
   public struct Mistake: Error, Sendable, Hashable {
     /// What is wrong, in a sentence without a full stop.
     public let message: String
@@ -50,7 +53,13 @@ public struct PathExpansion {
   }
 
   private func variable(_ name: String) throws(Mistake) -> String {
-    if let value = environment(name), !value.isEmpty { return value }
+    let isFolder = name == "HOME" || name == "XDG_CONFIG_HOME"
+    if let value = environment(name), !value.isEmpty {
+      if !isFolder || value.hasPrefix("/") { return value }
+      if name == "HOME" {
+        throw Mistake(message: "the environment variable HOME is \(quoted(value)), which is no absolute path")
+      }
+    }
     if name == "XDG_CONFIG_HOME" { return try variable("HOME") + "/.config" }
     throw Mistake(message: "the environment variable \(name) is not set")
   }

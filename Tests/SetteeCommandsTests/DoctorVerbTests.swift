@@ -22,10 +22,11 @@ struct DoctorVerbTests {
             ok  rename         a file is replaced in one step
             ok  fsync          files and folders are made durable
             ok  symbolic link  a save goes to the file that a link leads to
-            ok  lock           one writer has it at a time, and it ends with the writer
+            ok  locking        one writer has it at a time, and it ends with the writer
             ok  hard link      the backup is another name of the old file
             ok  free space     1048576 MiB
             ok  values         the form allows each of them
+            ok  members        each of them is a value of the form
 
             """, messages: "", status: 0))
     #expect(tool.files.names(in: "/home/ana/.config/settee") == names)
@@ -67,11 +68,33 @@ struct DoctorVerbTests {
     #expect(outcome.status == 1)
     #expect(lines(outcome.output, "failed").count == 1)
     #expect(outcome.output.contains(line), "\(outcome.output)")
+    #expect(
+      lines(outcome.output, "note").contains(
+        """
+        note    remedy         mend it by hand: there is no backup, so 'settee repair' keeps it as '\(soundSettings).bad-1' \
+        and nothing is set then
+        """) == !settings.contains("radio"))
     #expect(tool.text(soundSettings) == settings)
     let json = tool("doctor --json")
     #expect(json.status == 1)
     #expect(
       json.output.hasPrefix("{\"version\": 1, \"file\": \"\(soundSettings)\", \"healthy\": false, \"checks\": [{"))
+  }
+
+  @Test func `each check but that of a thing with several sides has a name of its own`() {
+    let tool = InProcessTool.sound("{}")
+    let subjects = tool("doctor").output.split(separator: "\n").dropFirst().map { line in
+      line.dropFirst(6).prefix { $0 != " " }
+    }
+    #expect(Set(subjects).count == subjects.count, "\(subjects)")
+  }
+
+  @Test func `a file of a newer version is told`() {
+    let tool = InProcessTool.sound(#"{"$settee": 9}"#)
+    #expect(
+      lines(tool("doctor").output, "note").first
+        == "note  file           a newer version of Settee wrote the file (9, this is 1); it is read, and nothing can be set"
+    )
   }
 
   @Test func `a file system that cannot keep settings fails, and nothing stays behind`() {

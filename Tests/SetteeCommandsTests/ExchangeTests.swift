@@ -47,7 +47,7 @@ struct ExchangeTests {
         == .init(
           output: "",
           messages: """
-            /project/other.json:1:47: warning: sound.on must be true or false, but text is stored; the default is used
+            /project/other.json:1:47: warning: sound.on must be true or false, but the file holds "loud"; the default true is used
             /project/other.json:1:37: warning: there is no key 'sound.volum' in the form 'sound'; did you mean 'sound.volume'?
 
             """, status: 0))
@@ -179,5 +179,39 @@ struct ExchangeTests {
             """, status: 65))
     #expect(
       tool("import no.json") == .init(output: "", messages: "settee: no.json: no such file or folder\n", status: 66))
+  }
+
+  @Test func `a file of a newer version is not imported`() {
+    let tool = InProcessTool.sound("{}")
+    tool.files.put(#"{"$settee": 9, "sound": {"on": false}}"#, at: "/project/i.json")
+    for line in ["import i.json", "import -n i.json"] {
+      #expect(
+        tool(line)
+          == .init(
+            output: "",
+            messages:
+              "settee: nothing was imported from 'i.json': a newer version of Settee wrote the file (9, this is 1)\n",
+            status: 77))
+    }
+    tool.files.put(#"{"$settee": 1, "$schema": "x", "sound": {"on": false}, "mine": {}}"#, at: "/project/i.json")
+    #expect(tool("import i.json") == .init(output: "", messages: "", status: 0))
+    #expect(tool("get sound.on").output == "false\n")
+    #expect(tool.text(soundSettings)?.contains("mine") == false)
+  }
+
+  @Test func `an import tells of what stands where an object belongs`() {
+    let tool = InProcessTool.sound("{}")
+    tool.files.put(#"{"sound": 5}"#, at: "/project/i.json")
+    #expect(
+      tool("import i.json")
+        == .init(
+          output: "",
+          messages: """
+            settee: nothing was imported from 'i.json'
+            i.json:1:11: error: 'sound' must be an object with sound.on, sound.volume or sound.beep, but a number is given
+            {"sound": 5}
+                      ^
+
+            """, status: 65))
   }
 }

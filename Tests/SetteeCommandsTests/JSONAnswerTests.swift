@@ -67,6 +67,18 @@ struct JSONAnswerTests {
     #expect(tool("list --json").status == 0)
   }
 
+  @Test func `get tells of a value that is not allowed although its row is hidden`() {
+    let tool = InProcessTool.sound(#"{"sound": {"on": false, "volume": 41}}"#)
+    #expect(tool("get --json sound.volume").output.contains(#""problem": "must be on a step of 5 from 0"}"#))
+    #expect(
+      tool("get sound.volume").messages.hasSuffix(
+        """
+        sound.volume must be on a step of 5 from 0, but the file holds 41; the default 40 is used; \
+        'settee unset sound.volume' or 'settee set sound.volume VALUE' mends it
+
+        """))
+  }
+
   @Test func `get tells in JSON what is wrong with a value, as list does`() {
     let tool = InProcessTool.sound(#"{"sound": {"volume": 400, "on": false}, "device": {"kind": "phonse"}}"#)
     #expect(

@@ -30,6 +30,7 @@ struct KeptFormTests {
   @Test(arguments: [
     nil, "{}", #"{"sound": {"on": false, "volume": 30, "beep": "x"}, "device": {"kind": "phones"}}"#,
     #"{"sound": {"on": 1, "volume": 41}, "device": {"kind": "line", "bands": ["low", "low"], "name": "root"}}"#,
+    #"{"sound": {"on": false, "volume": 41, "beep": 1}, "device": {"name": "much too long", "search": "x"}}"#,
     #"{"sound": 5, "device.kind": "phones"}"#, "{ \"sound\": ",
   ])
   func `every verb says the same of a form that was kept`(values: String?) {

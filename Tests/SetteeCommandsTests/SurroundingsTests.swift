@@ -52,6 +52,28 @@ struct SurroundingsTests {
     #expect((try? expansion.expand(path)) == expanded)
   }
 
+  @Test(arguments: [
+    ("/home/ana", "conf", "/home/ana/.config/settee/one.json"),
+    ("/home/ana", "./conf", "/home/ana/.config/settee/one.json"),
+    ("/home/ana", "/conf", "/conf/settee/one.json"), (".", "/conf", "/conf/settee/one.json"), (".", "conf", nil),
+    (".", "", nil), ("home", "", nil),
+  ])
+  func `a standard folder that is not absolute is not used`(home: String, config: String, path: String?) {
+    var tool = InProcessTool(["Forms/one.yaml": "id: one\n" + Self.form])
+    tool.environment = ["HOME": home, "XDG_CONFIG_HOME": config]
+    let outcome = tool("doctor")
+    guard let path else {
+      #expect(
+        outcome
+          == .init(
+            output: "",
+            messages: "settee: where are the settings kept? the environment variable HOME is '\(home)', which is no "
+              + "absolute path; give --values FILE\n", status: 64))
+      return
+    }
+    #expect(outcome.output.hasPrefix(path + "\n"))
+  }
+
   @Test func `the settings file is the option's, the variable's, the form's or the standard one`() {
     var tool = InProcessTool(["Forms/one.yaml": "store: own.json\n" + Self.form])
     _ = tool("set a true")

@@ -125,7 +125,11 @@ struct ValueVerbTests {
     #expect(outcome.output == "demo.segment  Seg1  invalid  Segment\n")
     #expect(
       outcome.messages
-        == "\(Self.path):1:22: warning: demo.segment must be Seg1 or Seg2, not 'Old'; the default is used\n")
+        == """
+        \(Self.path):1:22: warning: demo.segment must be Seg1 or Seg2, but the file holds "Old"; the default Seg1 is \
+        used; 'settee unset demo.segment' or 'settee set demo.segment VALUE' mends it
+
+        """)
   }
 
   @Test func `a file that may not be read or written gives its own status`() {

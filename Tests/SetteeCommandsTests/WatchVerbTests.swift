@@ -34,7 +34,7 @@ struct WatchVerbTests {
             external: didChange device.token set → unset
             condition: didChangeVisibility sound.volume hidden
             condition: didChangeVisibility sound.beep hidden
-            external: didLoseSource "expected '}', found the end of the file"
+            external: didLoseSource "expected '}', found the end of the file" at \(soundSettings):1:2
             external: didRegainSource
             external: didChange sound.on false → true
             external: didChange sound.volume 10 → 15

@@ -126,8 +126,25 @@ struct JSONDocumentTests {
 
   @Test(
     arguments: [
-      ("", "s.json:1:1: error: the file is empty; an object such as {} is expected\n\n^\n"),
-      (" \n", "s.json:2:1: error: the file is empty; an object such as {} is expected\n\n^\n"),
+      ("", "s.json:1:1: error: the file is empty; an object such as {} is expected\n"),
+      (" \n", "s.json:2:1: error: the file holds only blanks; an object such as {} is expected\n"),
+      (
+        "// {\n/* } */",
+        "s.json:2:8: error: the file holds only comments; an object such as {} is expected\n/* } */\n       ^\n"
+      ),
+      ("\u{FEFF}", "s.json:1:1: error: the file is empty; an object such as {} is expected\n"),
+      (
+        "{\"a\":",
+        "s.json:1:6: error: expected a value, found the end of the file\n{\"a\":\n     ^\ns.json:1:1: note: the object starts here\n{\"a\":\n^\n"
+      ),
+      (
+        "# mine\n{}",
+        "s.json:1:1: error: expected a value, found '#'; a comment begins with //\n# mine\n^\n"
+      ),
+      (
+        "{\"a\": 1 # mine\n}",
+        "s.json:1:9: error: expected ',' or '}', found '#'; a comment begins with //\n{\"a\": 1 # mine\n        ^\n"
+      ),
       ("[1]", "s.json:1:1: error: expected an object such as {}, found a list\n[1]\n^~~\n"),
       ("{\"a\": 1 \"b\": 2}", "s.json:1:9: error: expected ',' or '}', found a text\n{\"a\": 1 \"b\": 2}\n        ^\n"),
       ("{\"a\" 1}", "s.json:1:6: error: expected ':' after the key 'a', found '1'\n{\"a\" 1}\n     ^\n"),

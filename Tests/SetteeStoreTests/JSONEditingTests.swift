@@ -1,7 +1,8 @@
 import Diagnostics
 import SetteeModel
-import SetteeStore
 import Testing
+
+@testable import SetteeStore
 
 /// Edits of a file: as few bytes as can be, in the file's own style.
 struct JSONEditingTests {
@@ -226,5 +227,25 @@ struct JSONEditingTests {
     #expect(
       try edited("{\"a\": {\"b\": \"//\" /* mine */}}", "a.b", to: nil, pruning: ["a"]) == "{\"a\": {/* mine */}}")
     #expect(try edited("{\"a\": {\"b\": \"//\"}}", "a.b", to: nil, pruning: ["a"]) == "{}")
+  }
+
+  @Test func `an object that a comment may be about can be told to stay`() throws {
+    func removed(_ text: String, _ pruning: JSONDocument.Pruning) throws -> String {
+      var document = try JSONDocument(Array(text.utf8), file: "s.json")
+      #expect(try document.remove("a.b", pruning: { _ in pruning }))
+      return String(decoding: document.bytes, as: UTF8.self)
+    }
+    let beside = [
+      "{/* mine */ \"a\": {}}", "{\"a\": {} /* mine */}", "{\"x\": 1, // mine\n \"a\": {}}",
+      "{\"a\": {} /* mine */, \"x\": 1}", "{\"a\": {}, // mine\n \"x\": 1}",
+    ]
+    for text in beside {
+      let full = text.replacing("{}", with: "{\"b\": 1}")
+      #expect(try removed(full, .unlessDescribed) == text)
+      #expect(try removed(full, .never) == text)
+      #expect(try !removed(full, .always).contains("\"a\""))
+    }
+    let other = "{\"x\": 1, /* its */ \"y\": 2, \"a\": {\"b\": 1}}"
+    #expect(try removed(other, .unlessDescribed) == "{\"x\": 1, /* its */ \"y\": 2}")
   }
 }

@@ -22,12 +22,12 @@ struct MemoryStoreTests {
       let order = below(2) == 0 ? Self.keys.sorted() : []
       let store = try MemoryStore(text, order: order)
       var document = try JSONDocument(settings: Array(text.utf8), file: "memory")
-      var created: Set<String> = []
+      var touched = TouchedObjects()
       for step in 0..<(below(90) + 1) {
         let edits = (0...below(2)).map { _ in StoreEdit(Self.keys[below(Self.keys.count)], to: value(below(6), step)) }
         let contents = try store.apply(edits)
         let old = JSONContents(document: document, fileExists: true)
-        try document.apply(edits, to: old, order: order, created: &created, path: "memory")
+        try document.apply(edits, to: old, order: order, touched: &touched, path: "memory")
         guard below(10) == 0 else { continue }
         let key = Self.keys[below(Self.keys.count)]
         #expect(contents.value(of: key) == document[key], "round \(round), step \(step)")

@@ -49,7 +49,9 @@ struct RepairTests {
       let files = MemoryFileSystem()
       files.put("{", at: path)
       if let backup { files.put(backup, at: path + ".bak") }
-      #expect(try store(files).repair() == .emptied(bad: path + ".bad-1"))
+      let badBackup = backup == nil ? nil : path + ".bak"
+      #expect(try store(files).plannedRepair() == .emptied(bad: path + ".bad-1", badBackup: badBackup))
+      #expect(try store(files).repair() == .emptied(bad: path + ".bad-1", badBackup: badBackup))
       #expect(files.text(at: path) == nil)
       #expect(files.text(at: path + ".bad-1") == "{")
       #expect(files.text(at: path + ".bak") == backup)
@@ -61,7 +63,7 @@ struct RepairTests {
     let files = MemoryFileSystem()
     for number in 1...3 {
       files.put("{\(number)", at: path)
-      #expect(try store(files).repair() == .emptied(bad: path + ".bad-\(number)"))
+      #expect(try store(files).repair() == .emptied(bad: path + ".bad-\(number)", badBackup: nil))
     }
     #expect((1...3).map { files.text(at: path + ".bad-\($0)") } == ["{1", "{2", "{3"])
   }
@@ -88,7 +90,7 @@ struct RepairTests {
     let error = #expect(throws: StoreError.self) { _ = try store.load() }
     #expect(error?.description == "/home/s.json: error: the file is larger than a settings file can be")
     #expect(files.calls.contains { $0.hasPrefix("read ") } == false)
-    #expect(try store.repair() == .emptied(bad: path + ".bad-1"))
+    #expect(try store.repair() == .emptied(bad: path + ".bad-1", badBackup: nil))
   }
 
   @Test func `a repair that is stopped at any call loses neither the bad file nor the backup`() throws {

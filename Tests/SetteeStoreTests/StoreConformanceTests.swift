@@ -62,13 +62,27 @@ struct StoreConformanceTests {
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `removing an entry removes it and the objects around it that were made for it`(kind: TestedStore) throws {
-    let (store, _) = try kind.make()
+  func `removing an entry removes it and the objects around it that it leaves empty`(kind: TestedStore) throws {
+    let (store, again) = try kind.make()
     let empty = try store.apply([StoreEdit("keep", to: one)])
     try store.apply([StoreEdit("a.b.c", to: one)])
     let contents = try store.apply([StoreEdit("a.b.c", to: nil), StoreEdit("never.there", to: nil)])
     #expect(contents["a"] == nil)
     #expect(contents.revision == empty.revision)
+    // It does not matter who has made them.
+    try store.apply([StoreEdit("a.b.c", to: one)])
+    try again().apply([StoreEdit("a.b.d", to: one)])
+    #expect(try again().apply([StoreEdit("a.b.c", to: nil)])["a.b.d"]?.value == one)
+    #expect(try again().apply([StoreEdit("a.b.d", to: nil)]).revision == empty.revision)
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `an object that was empty before is so again`(kind: TestedStore) throws {
+    let (store, _) = try kind.make()
+    let old = try store.apply([StoreEdit("a", to: .object([(name: "b", value: .object([]))]))])
+    try store.apply([StoreEdit("a.b.c", to: one)])
+    try store.apply([StoreEdit("a.b.d", to: one), StoreEdit("a.b.c", to: nil)])
+    #expect(try store.apply([StoreEdit("a.b.d", to: nil)]).revision == old.revision)
   }
 
   @Test(arguments: TestedStore.allCases)

@@ -79,7 +79,9 @@ extension CommandError {
   }
 
   /// What a store's failure means to the shell.
-  init(_ error: StoreError, source: SourceText? = nil, color: Bool = false) {
+  ///
+  /// - Parameter remedy: What to do about a file that is malformed. Ends in a line feed.
+  init(_ error: StoreError, source: SourceText? = nil, remedy: String = "", color: Bool = false) {
     let status: ExitStatus =
       switch error.code {
       case .malformed, .invalidEdit: .badData
@@ -95,8 +97,7 @@ extension CommandError {
     }
     self.init(
       status, error.code.rawValue, "the settings file \(quoted(error.path)) is not in order",
-      details: diagnostic.formatted(sources: source.map { [diagnostic.file: $0] } ?? [:], color: color)
-        + "'settee repair' moves it aside and brings back the newest backup; 'settee doctor' tells more\n",
+      details: diagnostic.formatted(sources: source.map { [diagnostic.file: $0] } ?? [:], color: color) + remedy,
       diagnostics: [diagnostic])
   }
 

@@ -19,6 +19,14 @@ extension ValueDefinition {
     these, or whose ends or characters could not be seen, is in double quotes; so is the beginning of one that is too long.
     """
 
+  /// The same of a value as the file has it, in the file's spelling.
+  func cell(_ stored: StoredValue) -> String {
+    if isSecure { return "another value, which is not shown" }
+    let text = stored.safeJSON
+    let head = text.prefix(60)
+    return head.endIndex == text.endIndex ? text : "\(head)…"
+  }
+
   /// A value for an answer in JSON: null when there is none or it must not be shown.
   func answer(_ value: Value?) -> StoredValue { isSecure ? .null : value.map(stored) ?? .null }
 }
@@ -35,19 +43,29 @@ extension Setting.State {
 }
 
 extension CommandContext {
-  /// Warns of what is wrong with rows, such as a stored value that the form does not allow and that does not count.
-  func warn(of rows: [Row], in settings: Settings) throws {
+  /// Warns of what is wrong with rows: stored values that the form does not allow and that do not count, also of rows
+  /// that are hidden, and what else is wrong with rows that are shown.
+  ///
+  /// - Parameter isOwn: Whether the file is the one that `settee set` would change.
+  func warn(of rows: [Row], in settings: Settings, isOwn: Bool = true) throws {
     guard !wantsJSON, !invocation.has(.quiet) else { return }
     for row in rows {
       let state = try settings.session.row(row.name)
-      let isInvalid = state.setting.state == .invalid
-      let place = isInvalid ? settings.entry(of: row)?.location : nil
-      for (number, problem) in state.problems.enumerated() {
-        let consequence = isInvalid && number == 0 ? "; the default is used" : ""
-        io.messages.append(
-          "\(place.map { "\($0)" } ?? "settee"): warning: \(row.name) \(escaped(problem.message))\(consequence)\n"
-        )
+      if let entry = InvalidEntry(row, state, in: settings) {
+        io.messages.append("\(entry.place): warning: \(entry.sentence(withRemedy: isOwn))\n")
       }
+      for problem in state.problems where !state.storedProblems.contains(problem) {
+        io.messages.append("settee: warning: \(row.name) \(escaped(problem.message))\n")
+      }
+    }
+  }
+
+  /// Warns of stored values of rows that the form does not allow and that do not count, and of nothing else.
+  func warn(ofInvalid rows: [Row], in settings: Settings) throws {
+    guard !wantsJSON, !invocation.has(.quiet) else { return }
+    for row in rows {
+      guard let entry = InvalidEntry(row, try settings.session.row(row.name), in: settings) else { continue }
+      io.messages.append("\(entry.place): warning: \(entry.sentence())\n")
     }
   }
 

@@ -1,4 +1,5 @@
 import SetteeModel
+import SetteeStore
 import Synchronization
 
 /// Stands between a session and the settings file of one command: reads go through, writes wait.
@@ -37,6 +38,9 @@ final class HeldStore: SettingsStore {
 
   /// What the file holds for a key.
   func entry(of key: String) -> StoredEntry? { state.withLock { $0.contents?[key] } }
+
+  /// What was read, where that is a file.
+  var document: JSONDocument? { state.withLock { $0.contents as? JSONContents }?.document }
 
   /// The name of what was read.
   var revision: String? { state.withLock { $0.contents?.revision } }

@@ -34,17 +34,7 @@ extension CommandContext {
 extension JSONDocument {
   /// The values in a settings file by their dotted keys. What is no key of the form is followed down to its last object,
   /// so that a message can name a key that is near. Members such as `$schema`, which no key can be, are about the file.
-  func entries(of form: Form) -> [(key: String, value: StoredValue)] {
-    var result: [(String, StoredValue)] = []
-    func collect(_ value: StoredValue, _ path: String) {
-      guard case .object(let members) = value, form.row(named: path)?.key == nil else {
-        return result.append((path, value))
-      }
-      for member in members where !(path.isEmpty && member.name.hasPrefix("$")) {
-        collect(member.value, path.isEmpty ? member.name : "\(path).\(member.name)")
-      }
-    }
-    collect(root, "")
-    return result
+  func leaves(of form: Form) -> [Leaf] {
+    leaves { form.row(named: $0)?.key != nil }.filter { !$0.key.hasPrefix("$") }
   }
 }

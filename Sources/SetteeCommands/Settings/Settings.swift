@@ -24,6 +24,9 @@ struct Settings: Sendable {
   /// What the file holds for a key, whether the form allows it or not.
   func entry(of row: Row) -> StoredEntry? { store.entry(of: row.name) }
 
+  /// What the file held when it was read.
+  var document: JSONDocument? { store.document }
+
   /// The name of what the file held when it was read; another for any other contents.
   var revision: String { store.revision ?? "" }
 
@@ -62,7 +65,7 @@ extension CommandContext {
     do {
       return try Settings(form, store: store, facts: facts)
     } catch {
-      throw commandError(error, isReading: !toChange)
+      throw commandError(error, isReading: !toChange, isOwn: file == nil)
     }
   }
 
@@ -75,17 +78,35 @@ extension CommandContext {
       fileSystem: fileSystem)
   }
 
-  /// A store's failure, with an excerpt of the settings file where it is malformed.
+  /// A store's failure, with an excerpt of the settings file where it is malformed, and what to do about that.
   ///
-  /// - Parameter isReading: Whether the file is only read: where it could not be created, there is none.
-  func commandError(_ error: StoreError, isReading: Bool = false) -> CommandError {
+  /// - Parameters:
+  ///   - isReading: Whether the file is only read: where it could not be created, there is none.
+  ///   - isOwn: Whether the file is the one that `settee repair` would repair.
+  func commandError(_ error: StoreError, isReading: Bool = false, isOwn: Bool = true) -> CommandError {
     if isReading, error.code == .cannotCreate {
       return CommandError(.notFound, error.code.rawValue, "\(error.path): \(error.message)")
     }
     let source = error.diagnostic.flatMap { _ in
       (try? fileSystem.read(absolute(error.path), limit: 1 << 24)).map { SourceText($0.bytes) }
     }
-    return CommandError(error, source: source, color: hasMessageColor)
+    let words =
+      isOwn && error.diagnostic != nil
+      ? remedy(JSONFileStore(path: error.path, fileSystem: fileSystem)) + "; 'settee doctor' tells more\n" : ""
+    return CommandError(error, source: source, remedy: words, color: hasMessageColor)
+  }
+
+  /// What to do about a settings file that is not in order, in words without a full stop: what `settee repair` would do,
+  /// and what else helps.
+  func remedy(_ store: JSONFileStore) -> String {
+    switch try? store.plannedRepair() {
+    case .restored(let backup, let bad):
+      return "mend it by hand, or 'settee repair' keeps it as \(quoted(bad)) and brings back \(quoted(backup))"
+    case .emptied(let bad, let badBackup):
+      let reason = badBackup.map { "the backup \(quoted($0)) is not in order either" } ?? "there is no backup"
+      return "mend it by hand: \(reason), so 'settee repair' keeps it as \(quoted(bad)) and nothing is set then"
+    case .notNeeded, nil: return "mend it by hand"
+    }
   }
 
   /// `--values`, else `$SETTEE_VALUES`, else the form's `store`, else `$XDG_CONFIG_HOME/settee/<id>.json`.

@@ -106,6 +106,7 @@ extension CommandContext {
     let new = values(of: settings)
     let isSecure = { (edit: StoreEdit) in settings.form.row(named: edit.key)?.value?.isSecure == true }
     let isRehearsal = invocation.has(.dryRun)
+    let warnings = obstacleWarnings(edits, in: settings)
     if !isRehearsal {
       do {
         try settings.save()
@@ -115,6 +116,7 @@ extension CommandContext {
       }
       io.output.done = edits.isEmpty ? "nothing had to be changed" : "the settings are saved"
     }
+    io.messages.append(warnings)
     if wantsJSON {
       let changes = edits.map { edit in
         let definition = settings.form.row(named: edit.key)?.value

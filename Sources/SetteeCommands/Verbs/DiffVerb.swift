@@ -29,21 +29,17 @@ enum DiffVerb: Verb {
       try context.requireFile(file)
       return try context.openSettings(file: file)
     }
-    let unknown = try context.invocation.operands.first.map { file in
-      // Its places are told by the same path as those of its values.
-      try context.readDocument(context.plain(context.absolute(file)), orElse: "nothing was compared").unknownEntries(
-        of: settings.form)
-    }
+    let strays = other.flatMap(\.document).map { settings.form.strays(in: $0) }
     let differences = try settings.form.rows.compactMap { row in try difference(row, settings, other) }
     if context.wantsJSON {
-      let unknown = unknown.map { [("unknown", StoredValue.list($0.map { .text($0.key) }))] } ?? []
+      let unknown = strays.map { [("unknown", StoredValue.list($0.filter(\.isUnknown).map { .text($0.key) }))] } ?? []
       context.answer([("differences", .list(differences.map(\.answer)))] + unknown)
     } else {
       context.print(table(differences.map(\.cells)))
       let rows = settings.form.rows.filter { $0.key != nil }
       try context.warn(of: rows, in: settings)
-      if let other { try context.warn(of: rows, in: other) }
-      context.warn(ofUnknown: unknown ?? [], in: settings.form)
+      if let other { try context.warn(of: rows, in: other, isOwn: false) }
+      context.warn(of: strays ?? [], in: settings.form)
     }
     return differences.isEmpty ? .done : .no
   }
@@ -73,22 +69,10 @@ private struct Difference {
   }
 }
 
-extension JSONDocument {
-  /// What the form has no key for, now or from before, and where it stands.
-  fileprivate func unknownEntries(of form: Form) -> [(key: String, location: SourceLocation?)] {
-    let former = Set(form.rows.flatMap { $0.value?.details.renamedFrom ?? [] })
-    return entries(of: form).map(\.key).filter { key in form.row(named: key)?.key == nil && !former.contains(key) }
-      .map { ($0, entry(of: $0)?.location) }
-  }
-}
-
 extension CommandContext {
-  fileprivate func warn(ofUnknown entries: [(key: String, location: SourceLocation?)], in form: Form) {
+  fileprivate func warn(of strays: [StrayMember], in form: Form) {
     guard !invocation.has(.quiet) else { return }
-    for (key, location) in entries {
-      let place = location.map { "\($0): " } ?? ""
-      io.messages.append("\(place)warning: \(CommandError.unknownKey(key, in: form).sentence)\n")
-    }
+    for stray in strays { io.messages.append("\(stray.place)warning: \(stray.sentence(form))\n") }
   }
 
   /// Makes sure that a file that a person named is there: a settings file that is not would count as an empty one.

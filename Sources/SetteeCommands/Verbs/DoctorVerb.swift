@@ -11,8 +11,8 @@ enum DoctorVerb: Verb {
     name, abstract: "Looks for trouble with the settings file.",
     discussion: """
       Looks at the settings file, its backup and its lock, and tries out what a save relies on, in a temporary folder \
-      beside the file that is removed again. Each line is 'ok', a 'note', or 'failed'; with one that failed the exit \
-      status is 1. Nothing is changed; 'settee repair' does that.
+      beside the file that is removed again. Each line is 'ok', a 'note', a 'warning', or 'failed'; with one that failed \
+      the exit status is 1. Nothing is changed; 'settee repair' does that.
 
         settee doctor
       """,
@@ -22,8 +22,14 @@ enum DoctorVerb: Verb {
     let (form, formPath) = try context.loadForm()
     let store = try context.settingsFile(of: form, at: formPath)
     let facts = try context.facts(of: form)
-    // A file that cannot be used is told by its own check.
-    let entries = (try? Settings(form, store: store, facts: facts)).map { invalidEntries($0) } ?? []
+    let entries: [Finding]
+    do {
+      let settings = try Settings(form, store: store, facts: facts)
+      entries = invalidEntries(settings) + strayMembers(settings)
+    } catch {
+      // What is wrong with it is told by its own check.
+      entries = error.diagnostic == nil ? [] : [Finding("remedy", .remark, context.remedy(store))]
+    }
     let findings = store.check() + entries
     let isHealthy = !findings.contains { $0.verdict == .bad }
     if context.wantsJSON {
@@ -43,16 +49,26 @@ enum DoctorVerb: Verb {
 
   /// What is stored that the form does not allow.
   private static func invalidEntries(_ settings: Settings) -> [Finding] {
-    let invalid = settings.form.rows.filter { $0.key != nil && (try? settings.session.setting($0.name)).isInvalid }
-    guard !invalid.isEmpty else { return [Finding("values", .good, "the form allows each of them")] }
-    return invalid.map { row in
-      let problem = (try? settings.session.row(row.name))?.problems.first?.message ?? "is not allowed"
-      let place = settings.entry(of: row)?.location.map { "\($0): " } ?? ""
-      return Finding("values", .bad, "\(place)\(row.name) \(problem); the default is used")
+    let invalid = settings.form.rows.compactMap { row in
+      (try? settings.session.row(row.name)).flatMap { InvalidEntry(row, $0, in: settings) }
     }
+    guard !invalid.isEmpty else { return [Finding("values", .good, "the form allows each of them")] }
+    return invalid.map { Finding("values", .bad, "\($0.place): \($0.sentence())") }
   }
-}
 
-extension Setting? {
-  fileprivate var isInvalid: Bool { self?.state == .invalid }
+  /// The most members that are told one by one.
+  private static let strayLimit = 20
+
+  /// What is stored that does not count.
+  private static func strayMembers(_ settings: Settings) -> [Finding] {
+    let strays = settings.document.map { settings.form.strays(in: $0) } ?? []
+    guard !strays.isEmpty else { return [Finding("members", .good, "each of them is a value of the form")] }
+    // What is probably a mistake must not be lost among the rest.
+    let told = (strays.filter(\.isMistake) + strays.filter { !$0.isMistake }).prefix(strayLimit)
+    let findings = told.map { stray in
+      Finding("members", stray.isMistake ? .warning : .remark, stray.place + stray.sentence(settings.form))
+    }
+    let others = strays.count - told.count
+    return findings + (others > 0 ? [Finding("members", .remark, "\(others) more do not count")] : [])
+  }
 }

@@ -29,6 +29,7 @@ enum ExplainVerb: Verb {
     }
     let lines = explanation.text(storedAt: place).split(separator: "\n").map { escaped($0) }
     context.print(lines.joined(separator: "\n") + "\n")
+    try context.warn(ofInvalid: [row], in: settings)
     return .done
   }
 

@@ -18,7 +18,7 @@ enum GetVerb: Verb {
     operands: [.init("KEY", help: "What to print.", completion: .key, isRepeating: true)])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    let settings = try context.openSettings(only: context.invocation.operands)
+    let settings = try context.openSettings(only: context.wantsJSON ? nil : context.invocation.operands)
     let rows = try context.invocation.operands.map(settings.row)
     let states = try rows.map { try settings.session.row($0.name) }
     var status = ExitStatus.done
@@ -42,7 +42,8 @@ enum GetVerb: Verb {
   static func entry(_ row: Row, _ state: RowState) -> StoredValue {
     .object([
       ("key", .text(row.name)), ("value", state.value.flatMap { row.value?.stored($0) } ?? .null),
-      ("state", .text(state.setting.state.word)), ("problem", .text(state.problems.first?.message)),
+      ("state", .text(state.setting.state.word)),
+      ("problem", .text((state.problems.first ?? state.storedProblems.first)?.message)),
     ])
   }
 }

@@ -25,19 +25,31 @@ enum ImportVerb: Verb {
     let settings = try context.openSettings(toChange: true)
     let path = context.invocation.operands[0]
     let document = try context.readDocument(path, orElse: "nothing was imported")
+    try requireKnownVersion(document)
     var change = SettingsChange(settings)
     var seen: Set<String> = []
-    for (key, value) in document.entries(of: settings.form) {
-      if seen.insert(key).inserted {
-        change.add(key, storing: value)
+    let groups = settings.form.keysByGroup
+    for leaf in document.leaves(of: settings.form) where !leaf.isEmptyGroup(of: settings.form) {
+      if let keys = groups[leaf.key] {
+        let words = "\(quoted(leaf.key)) must be an object with \(alternatives(keys)), but \(leaf.entry.value.kindName)"
+        change.refuse(leaf.key, CommandError(.badData, "bad-value", "\(words) is given"))
+      } else if seen.insert(leaf.key).inserted {
+        change.add(leaf.key, storing: leaf.entry.value)
       } else {
-        change.refuse(key, CommandError(.badData, "duplicate-key", "\(quoted(key)) stands in the file twice"))
+        change.refuse(
+          leaf.key, CommandError(.badData, "duplicate-key", "\(quoted(leaf.key)) stands in the file twice"))
       }
     }
     let old = context.values(of: settings)
     let refusals = change.commit()
     if refusals.isEmpty { return try context.save(settings, insteadOf: old) }
     throw error(refusals, in: document, named: context.named(path), context)
+  }
+
+  /// - Throws: When a newer version wrote the file: what its entries mean is not known here.
+  private static func requireKnownVersion(_ document: JSONDocument) throws(CommandError) {
+    guard let words = document.newerVersionWords else { return }
+    throw CommandError(.notPermitted, "read-only", "nothing was imported from \(quoted(document.file)): \(words)")
   }
 
   private static func error(

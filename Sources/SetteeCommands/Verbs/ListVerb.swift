@@ -28,6 +28,7 @@ enum ListVerb: Verb {
     } else {
       context.print(table(zip(rows, states).map(cells)))
       try context.warn(of: rows, in: settings)
+      if context.invocation.operands.isEmpty { context.tellOfStrays(in: settings) }
     }
     return .done
   }
@@ -43,7 +44,8 @@ enum ListVerb: Verb {
     .object([
       ("key", .text(row.name)), ("value", row.value?.answer(state.value) ?? .null),
       ("state", .text(state.setting.state.word)), ("title", .text(row.title)), ("visible", .bool(state.isVisible)),
-      ("enabled", .bool(state.isEnabled)), ("problem", .text(state.problems.first?.message)),
+      ("enabled", .bool(state.isEnabled)),
+      ("problem", .text((state.problems.first ?? state.storedProblems.first)?.message)),
     ])
   }
 }

@@ -10,8 +10,9 @@ enum RepairVerb: Verb {
     name, abstract: "Puts a settings file that is not in order aside.",
     discussion: """
       A settings file that is not JSON is never overwritten, so nothing can be set. This keeps it as '<file>.bad-N' and \
-      puts the backup, '<file>.bak', in its place if that is in order; otherwise nothing is set afterwards. A file that \
-      is in order is left alone.
+      puts the backup, '<file>.bak', in its place if that is in order; otherwise nothing is set afterwards. What was in \
+      the file can be mended by hand and moved back. A file that is in order is left alone, also when it has values that \
+      the form does not allow.
 
         settee repair --dry-run
       """,
@@ -32,6 +33,11 @@ enum RepairVerb: Verb {
       context.answer(answer(repair, file: store.path))
     } else {
       context.print(words(repair, file: escaped(store.path), isRehearsal: isRehearsal))
+      if repair == .notNeeded {
+        // Who wants something repaired may have these in mind.
+        let settings = try context.openSettings()
+        try context.warn(ofInvalid: form.rows, in: settings)
+      }
     }
     return .done
   }
@@ -42,8 +48,10 @@ enum RepairVerb: Verb {
     case .notNeeded: return "\(file): nothing to repair\n"
     case .restored(let backup, let bad):
       return "\(file): \(be) kept as \(escaped(bad)); the settings of \(escaped(backup)) \(are) in its place\n"
-    case .emptied(let bad):
-      return "\(file): \(be) kept as \(escaped(bad)); no backup is in order, so nothing \(be) set\n"
+    case .emptied(let bad, let badBackup):
+      let reason = badBackup.map { "the backup \(escaped($0)) is not in order either" } ?? "there is no backup"
+      return "\(file): \(be) kept as \(escaped(bad)); \(reason), so nothing \(be) set; "
+        + "mended by hand, the file can be moved back\n"
     }
   }
 
@@ -52,7 +60,7 @@ enum RepairVerb: Verb {
       switch repair {
       case .notNeeded: ("none", nil, nil)
       case .restored(let backup, let bad): ("restored", bad, backup)
-      case .emptied(let bad): ("emptied", bad, nil)
+      case .emptied(let bad, _): ("emptied", bad, nil)
       }
     return [("file", .text(file)), ("action", .text(action)), ("bad", .text(bad)), ("backup", .text(backup))]
   }

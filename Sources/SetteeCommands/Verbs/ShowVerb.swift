@@ -1,4 +1,6 @@
 import SetteeEngine
+import SetteeLayout
+import SetteeModel
 import SetteeRendering
 
 /// Shows a screen as text.
@@ -25,12 +27,17 @@ enum ShowVerb: Verb {
     }
     let (operand, option) = (context.invocation.operands.first, context.invocation.value(of: .screen))
     guard operand == nil || option == nil else { throw context.usageError("SCREEN is given by '--screen' too") }
-    let session = try context.openSettings().session
+    let settings = try context.openSettings()
+    let session = settings.session
     let scene = try Scene(
       session, screen: operand ?? option ?? context.screenOfModal(in: session.form),
       modal: context.invocation.value(of: .modal))
     let columns = context.io.terminals.contains(.output) ? context.io.width : nil
-    context.print(TextRenderer(columns: columns, isColored: context.hasColor).render(scene))
+    var renderer = TextRenderer(columns: columns, isColored: context.hasColor)
+    // Nobody touches a row here: what is wrong is what the file has, or does not have.
+    renderer.showsEveryProblem = true
+    context.print(renderer.render(scene))
+    try context.warn(ofInvalid: session.form.rows.filter { $0.screen == scene.layout.screen }, in: settings)
     return .done
   }
 }

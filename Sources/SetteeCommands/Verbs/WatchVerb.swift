@@ -94,9 +94,11 @@ private final class EventPrinter: Sendable {
 
   func print(_ event: Event) {
     if case .didPersist = event.kind { return }
+    let place = event.place.map { " at \($0)" } ?? ""
     context.print(
       context.wantsJSON
-        ? StoredValue.object(event.answer(form)).safeJSON + "\n" : "\(event.origin): \(escaped(event.description))\n")
+        ? StoredValue.object(event.answer(form)).safeJSON + "\n"
+        : "\(event.origin): \(escaped(event.description))\(place)\n")
     do throws(StreamError) {
       try context.io.output.flush()
     } catch {
@@ -113,6 +115,14 @@ private final class EventPrinter: Sendable {
 }
 
 extension Event {
+  /// What in the settings file is not in order.
+  fileprivate var place: SourceLocation? {
+    guard case .didLoseSource(let error) = kind, let diagnostic = error.diagnostic, let range = diagnostic.range else {
+      return nil
+    }
+    return SourceLocation(file: diagnostic.file, range: range)
+  }
+
   /// The event as machines read it: only what applies to it.
   fileprivate func answer(_ form: Form) -> [AnswerMember] {
     var members: [AnswerMember] = [
@@ -134,7 +144,8 @@ extension Event {
     case .didTap(let tap):
       members += [("row", .text(tap.row)), ("control", .text(tap.control)), ("tag", .number(tap.tag))]
       if let action = tap.action { members.append(("action", .text(action))) }
-    case .didLoseSource(let error), .didFailToPersist(let error): members.append(("message", .text(error.message)))
+    case .didLoseSource(let error), .didFailToPersist(let error):
+      members += [("message", .text(error.message))] + (place?.answer ?? [])
     default: break
     }
     return members

@@ -23,6 +23,7 @@ public struct Explanation: Sendable {
   public let whyHidden: String?
   public let conditions: [ExplainedCondition]
   public let rules: [ExplainedCondition]
+  /// Why what is stored is not allowed, and what else is wrong while the row is shown.
   public let problems: [ValueProblem]
   /// What looks at this value, with the aspect: `visibility of sound.volume`.
   public let dependents: [String]
@@ -129,7 +130,7 @@ extension SessionState {
       setting: settings[row].state, author: author(ofRow: row), counts: counts(row), location: form.location(of: item),
       whyHidden: isVisible ? nil : whyHidden(row), conditions: explainedConditions(of: item),
       rules: rules.map { explained($0.check, decides: $0.message, CheckedValues(values, values.effective[row])) },
-      problems: problems[row] ?? [], dependents: dependents(ofRow: row))
+      problems: problems[row] ?? storedProblems(ofRow: row), dependents: dependents(ofRow: row))
   }
 
   private func author(ofRow row: Int) -> String? {

@@ -20,6 +20,8 @@ public struct RowState: Sendable {
   public let displayedValue: Value?
   public let setting: Setting
   public let draft: Draft?
+  /// Why what is stored is not allowed, whether the row is hidden or not; empty unless the setting is `invalid`.
+  public let storedProblems: [ValueProblem]
   /// Everything that is wrong with it; nothing while it is hidden.
   public let problems: [ValueProblem]
   /// Whether its value must not be shown.
@@ -80,7 +82,8 @@ extension SessionState {
       index: row, name: form.rows[row].name, isVisible: flags.contains(.visible),
       isEnabled: flags.contains(.enabled), isRequired: flags.contains(.required),
       isTouched: flags.contains(.touched), value: values.effective[row], displayedValue: displayedValue(ofRow: row),
-      setting: settings[row], draft: drafts[row], problems: problems[row] ?? [],
+      setting: settings[row], draft: drafts[row], storedProblems: storedProblems(ofRow: row),
+      problems: problems[row] ?? [],
       isSecure: index.traits[row].contains(.isSecure))
   }
 }

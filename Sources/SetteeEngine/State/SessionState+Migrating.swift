@@ -37,13 +37,7 @@ extension SessionState {
 
   /// What `valueMap` has for a stored value.
   private func replacement(for stored: StoredValue, _ definition: ValueDefinition) -> Value? {
-    let text: String
-    switch stored {
-    case .text(let value): text = value
-    case .number(let value): text = value
-    case .bool(let value): text = String(value)
-    case .null, .list, .object: return nil
-    }
+    guard let text = stored.plainText else { return nil }
     return definition.details.valueMap.first { $0.old == text }?.new
   }
 }

@@ -8,8 +8,7 @@ extension SessionState {
     let flags = values.rows[row]
     guard flags.contains(.visible) else { return [] }
     if !drafts.isEmpty, let draft = drafts[row] { return draft.problems }
-    var found: [ValueProblem] = []
-    if case .invalid(let stored) = settings[row] { found = problems(of: stored, row: row) }
+    var found = storedProblems(ofRow: row)
     let isRequired = flags.contains(.required)
     let hasRules = index.traits[row].contains(.hasRules)
     guard isRequired || hasRules else { return found }
@@ -21,9 +20,9 @@ extension SessionState {
     return found
   }
 
-  /// What is wrong with a stored value.
-  private func problems(of stored: StoredValue, row: Int) -> [ValueProblem] {
-    guard let definition = form.rows[row].value else { return [] }
+  /// Why what is stored for a row is not allowed; nothing when it is, or when nothing is stored.
+  func storedProblems(ofRow row: Int) -> [ValueProblem] {
+    guard case .invalid(let stored) = settings[row], let definition = form.rows[row].value else { return [] }
     do {
       return definition.redacted(definition.problems(of: try definition.value(from: stored)))
     } catch {

@@ -12,7 +12,7 @@ extension ValueDefinition {
     guard case .list(let elements) = value else { return [ValueProblem(.type, "must be a list")] }
     if elements.isEmpty, !allowsEmpty { return [ValueProblem(.option, "needs at least one choice")] }
     for element in elements { if let problem = problems(ofElement: element).first { return [problem] } }
-    return Set(elements).count == elements.count ? [] : [ValueProblem(.option, "holds a choice twice")]
+    return Set(elements).count == elements.count ? [] : [ValueProblem(.option, "must not hold a choice twice")]
   }
 
   /// Every rule of the form that a value breaks.
@@ -59,10 +59,11 @@ extension ValueDefinition {
   private func optionProblem(of value: Value) -> ValueProblem? {
     guard let option = option(for: value) else {
       // Of numbers the nearest spelling says nothing.
-      let near = type == .text ? suggestion(for: value.plainText, in: options.map(\.value.plainText)) : ""
+      let near = type == .text ? nearest(to: value.plainText, in: options.map(\.value.plainText)) : nil
       let list = alternatives(options.prefix(12).map(\.value.plainText).map { escaped($0) })
       return ValueProblem(
-        .option, "must be \(list)\(options.count > 12 ? " …" : ""), not \(quoted(value.plainText))\(near)")
+        .option, "must be \(list)\(options.count > 12 ? " …" : "")", found: ", not \(quoted(value.plainText))",
+        suggestion: near)
     }
     return option.isEnabled
       ? nil : ValueProblem(.optionUnavailable, "cannot be \(quoted(option.title)) now: the option is off")

@@ -7,7 +7,7 @@ extension ValueDefinition {
   public func value(from stored: StoredValue) throws(ValueProblem) -> Value {
     guard isMultiple else { return try element(from: stored) }
     guard case .list(let parts) = stored else {
-      throw ValueProblem(.type, "must be a list, but \(stored.kindName) is stored")
+      throw ValueProblem(.type, "must be a list", found: ", but \(stored.kindName) is stored")
     }
     var elements: [Value] = []
     for part in parts { elements.append(try element(from: part)) }
@@ -33,13 +33,13 @@ extension ValueDefinition {
     case (.int, .number(let text)):
       do { return .int(try Numeral.int(text)) } catch {
         if case .fraction(let whole?) = error, let value = Int64(whole) { return .int(value) }
-        throw ValueProblem(.type, "must be a whole number, but \(text) is stored")
+        throw ValueProblem(.type, "must be a whole number", found: ", but \(text) is stored")
       }
     case (.number, .number(let text)):
       do { return .number(try Numeral.number(text)) } catch {
         throw Self.problem(of: error, expected: "a number")
       }
-    default: throw ValueProblem(.type, "must be \(type.expectation), but \(stored.kindName) is stored")
+    default: throw ValueProblem(.type, "must be \(type.expectation)", found: ", but \(stored.kindName) is stored")
     }
   }
 
@@ -47,10 +47,9 @@ extension ValueDefinition {
     let details = details
     if stored == details.trueValue ?? .bool(true) { return true }
     if stored == details.falseValue ?? .bool(false) { return false }
+    let isPlain = details.trueValue == nil && details.falseValue == nil
     throw ValueProblem(
-      .type,
-      details.trueValue == nil && details.falseValue == nil
-        ? "must be true or false, but \(stored.kindName) is stored"
-        : "must be one of its two stored values, but another is stored")
+      .type, isPlain ? "must be true or false" : "must be one of its two stored values",
+      found: ", but \(isPlain ? stored.kindName : "another") is stored")
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Why a value is not allowed, in words that go after the row's title: `must be at most 100`.
 public struct ValueProblem: Error, Sendable, Hashable {
   /// The kind of problem. More may be added.
@@ -31,10 +33,17 @@ public struct ValueProblem: Error, Sendable, Hashable {
   public let code: Code
   /// Without the row's title and without a full stop.
   public let message: String
+  /// The beginning of the message: what a value must be, without what was found instead.
+  public let requirement: String
+  /// The value that was probably meant; the end of the message tells it.
+  public let suggestion: String?
 
-  public init(_ code: Code, _ message: String) {
+  /// - Parameter found: How the message goes on with what was found, such as `, not 'x'`.
+  public init(_ code: Code, _ requirement: String, found: String = "", suggestion: String? = nil) {
     self.code = code
-    self.message = message
+    self.requirement = requirement
+    self.suggestion = suggestion
+    message = requirement + found + (suggestion.map { "; did you mean \(quoted($0))?" } ?? "")
   }
 
   /// Nothing is given where something must be.
@@ -43,4 +52,16 @@ public struct ValueProblem: Error, Sendable, Hashable {
 
 extension ValueProblem: CustomStringConvertible {
   public var description: String { message }
+}
+
+extension ValueProblem {
+  /// Equality by kind and message.
+  public static func == (left: ValueProblem, right: ValueProblem) -> Bool {
+    left.code == right.code && left.message == right.message
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+    hasher.combine(message)
+  }
 }

@@ -38,6 +38,16 @@ extension StoredValue: Hashable {
 }
 
 extension StoredValue {
+  /// What an old value is written as in a form's `valueMap`: a text without quotes, a number, `true` or `false`; nil for
+  /// others.
+  public var plainText: String? {
+    switch self {
+    case .text(let text), .number(let text): text
+    case .bool(let value): String(value)
+    case .null, .list, .object: nil
+    }
+  }
+
   /// What the value is called in a message: `a number`, `a list` …
   public var kindName: String {
     switch self {

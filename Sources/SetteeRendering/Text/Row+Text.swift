@@ -11,8 +11,10 @@ extension Row {
 
   /// Writes the row: title or content, value, badge, draft, problem, second line.
   ///
-  /// - Parameter column: Where the value begins.
-  func writeText(_ state: RowState, badge: String?, column: Int, to line: inout TextLine) {
+  /// - Parameters:
+  ///   - problems: What is wrong with it, as far as that is to be told.
+  ///   - column: Where the value begins.
+  func writeText(_ state: RowState, problems: [ValueProblem], badge: String?, column: Int, to line: inout TextLine) {
     let details = details
     if details.content.isEmpty {
       writeTitle(state, details, to: &line)
@@ -38,7 +40,7 @@ extension Row {
     if let draft = state.draft, !draft.problems.isEmpty {
       add(draft.isSecure ? "••••••" : "\"\(draft.text)\"", .problem)
     }
-    if state.isTouched { for problem in state.problems { add("! \(problem.message)", .problem) } }
+    for problem in problems { add("! \(problem.message)", .problem) }
     if !state.isEnabled { add("disabled", .note) }
     if details.deprecated != nil { add("deprecated", .note) }
     guard details.subtitle != nil || details.summary != nil, details.content.isEmpty, title?.isEmpty == false else {

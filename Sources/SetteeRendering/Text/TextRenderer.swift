@@ -28,6 +28,8 @@ public struct TextRenderer: Sendable {
   public var isColored: Bool
   /// Whether the screen's title stands above it.
   public var showsTitle: Bool
+  /// Whether to say what is wrong with a row that nobody has touched, too.
+  public var showsEveryProblem = false
 
   public init(columns: Int? = nil, isColored: Bool = false, showsTitle: Bool = true) {
     self.columns = columns
@@ -136,7 +138,8 @@ struct TextPicture {
 
   private mutating func addRow(_ row: Row, _ state: RowState, _ badge: String?, _ column: Int) {
     line.append(Self.indentation)
-    row.writeText(state, badge: badge, column: column, to: &line)
+    let problems = style.showsEveryProblem ? state.problems : state.shownProblems
+    row.writeText(state, problems: problems, badge: badge, column: column, to: &line)
     addLine()
   }
 

@@ -20,7 +20,7 @@ struct FileSystemTrial {
     var findings = [Finding("folder", .good, "files can be created in \(quoted(outer))")]
     findings += [
       trial.finding("rename", trial.rename), trial.finding("fsync", trial.synchronize),
-      trial.finding("symbolic link", trial.saveThroughLink), trial.finding("lock", trial.lock),
+      trial.finding("symbolic link", trial.saveThroughLink), trial.finding("locking", trial.lock),
       trial.finding("hard link", trial.hardLink),
       trial.finding("free space") { () throws(FileError) in try trial.freeSpace(needed) },
     ]

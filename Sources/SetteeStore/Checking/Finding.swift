@@ -5,6 +5,8 @@ public struct Finding: Sendable, Hashable {
     case good = "ok"
     /// Worth knowing; settings are kept all the same.
     case remark = "note"
+    /// Not what somebody wanted; settings are kept all the same.
+    case warning
     /// Settings may get lost, or cannot be kept.
     case bad = "failed"
   }

@@ -27,16 +27,22 @@ extension JSONFileStore {
   }
 
   private func fileFindings(_ target: ResolvedPath, _ status: FileStatus?) -> [Finding] {
+    let document: JSONDocument
     do throws(StoreError) {
-      guard try read(target.path).status != nil else {
+      let (contents, status) = try read(target.path)
+      guard status != nil else {
         return [Finding("file", .remark, "there is none; defaults count until something is set")]
       }
+      document = contents.document
     } catch {
       return [Finding("file", .bad, error.diagnostic?.description ?? error.message)]
     }
     guard let status else { return [Finding("file", .remark, "somebody has removed it just now")] }
-    let mode = "mode 0" + String(status.permissions, radix: 8)
+    let mode = "mode \(status.mode)"
     var findings = [Finding("file", .good, "it is in order; \(status.size) bytes, \(mode)")]
+    if let words = document.newerVersionWords {
+      findings.append(Finding("file", .remark, "\(words); it is read, and nothing can be set"))
+    }
     if status.permissions & 0o222 == 0 {
       findings.append(Finding("file", .remark, "it is marked read-only (\(mode)); nothing can be set"))
     }

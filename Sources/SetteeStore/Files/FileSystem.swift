@@ -133,6 +133,12 @@ public struct FileStatus: Sendable, Hashable {
     self.links = links
   }
 
+  /// The permissions as `chmod` takes them, such as `0600`.
+  var mode: String {
+    let digits = String(permissions, radix: 8)
+    return String(repeating: "0", count: max(1, 4 - digits.count)) + digits
+  }
+
   /// Whether both are one file with the same bytes, as far as can be seen without reading it.
   func isUnchanged(since other: FileStatus) -> Bool {
     device == other.device && number == other.number && size == other.size && modified == other.modified

@@ -18,16 +18,17 @@ extension JSONDocument {
   /// - Complexity: O(*n*): the result is read again.
   @discardableResult
   public mutating func set(_ key: String, to value: StoredValue, order: [String] = []) throws(Diagnostic) -> [String] {
-    try set([(key, value)], order: order)
+    try set([(key, value)], order: order)?.created ?? []
   }
 
   /// Stores several values at once, as if one after the other, but reads the result only once.
   ///
   /// - Parameter values: The keys and values. No key may be another's, nor start with another's and a dot.
+  /// - Returns: The members that are new; nil when nothing had to be changed.
   mutating func set(
     _ values: [(key: String, value: StoredValue)], order: [String]
-  ) throws(Diagnostic) -> [String] {
-    if values.isEmpty { return [] }
+  ) throws(Diagnostic) -> JSONInsertions? {
+    if values.isEmpty { return nil }
     try requireObject()
     let style = JSONStyle(of: self)
     var missing: [(key: String, value: StoredValue, path: JSONPath)] = []
@@ -47,12 +48,12 @@ extension JSONDocument {
     }
     let insertions = JSONInsertions(missing, order: order, in: self, style: style)
     patches += insertions.patches(order: order)
-    if patches.isEmpty { return [] }
+    if patches.isEmpty { return nil }
     var copy = self
     try copy.splice(patches)
     for (key, value) in values where copy[key] != value { throw notReadBack(key) }
     self = copy
-    return insertions.created
+    return insertions
   }
 
   /// Replaces the bytes that a dotted key's value is written in.
@@ -82,14 +83,28 @@ extension JSONDocument {
   public mutating func remove(
     _ key: String, pruning isPruned: (String) -> Bool = { _ in false }
   ) throws(Diagnostic) -> Bool {
+    try remove(key, pruning: { isPruned($0) ? .always : .never })
+  }
+
+  /// Whether an object goes when its last member does. One with a comment in it always stays.
+  enum Pruning {
+    case never
+    /// Unless a comment stands beside it.
+    case unlessDescribed
+    case always
+  }
+
+  /// Removes a dotted key's member and the objects around it that it leaves empty and that are to go.
+  mutating func remove(_ key: String, pruning: (String) -> Pruning) throws(Diagnostic) -> Bool {
     let bytes = Array(key.utf8)
     var copy = self
     while true {
       let path = copy.path(of: bytes)
       guard var node = path.node else { break }
       var steps = path.steps
-      while let step = steps.popLast(), step.object != 0, copy.isOnlyMember(node, of: step.object) {
-        guard isPruned(String(decoding: bytes[..<(step.length - 1)], as: UTF8.self)) else { break }
+      while let step = steps.popLast(), let outer = steps.last, copy.isOnlyMember(node, of: step.object) {
+        let rule = pruning(String(decoding: bytes[..<(step.length - 1)], as: UTF8.self))
+        if rule == .never || rule == .unlessDescribed && copy.hasCommentBeside(step.object, in: outer.object) { break }
         node = step.object
       }
       let count = copy.bytes.count
@@ -107,6 +122,19 @@ extension JSONDocument {
     let slashes = { (range: Range<Int>) in bytes[range].count { $0 == UInt8(ascii: "/") } }
     let own = slashes(index.nodes[node].range) + (index.nodes[node].name.map { slashes($0.range) } ?? 0)
     return slashes(index.nodes[object].range) == own
+  }
+
+  /// Whether a comment stands between a member and the ones before and after it: it may be about that member.
+  private func hasCommentBeside(_ node: Int, in object: Int) -> Bool {
+    let siblings = children(of: object)
+    guard let place = siblings.firstIndex(of: node), let name = index.nodes[node].name else { return false }
+    let before = place > 0 ? index.nodes[siblings[place - 1]].range.upperBound : index.nodes[object].range.lowerBound
+    let after = place + 1 < siblings.count ? index.nodes[siblings[place + 1]].name?.range.lowerBound : nil
+    let gaps = [
+      before..<name.range.lowerBound,
+      index.nodes[node].range.upperBound..<(after ?? index.nodes[object].range.upperBound),
+    ]
+    return gaps.contains { bytes[$0].contains(UInt8(ascii: "/")) }
   }
 
   /// Applies patches and reads the result, so that no edit can break a file.

@@ -58,8 +58,11 @@ extension JSONDocument {
 
   /// The entry of a dotted key: its value and where the value stands.
   public func entry(of key: String) -> StoredEntry? {
-    guard let node = node(of: key) else { return nil }
-    return StoredEntry(value(of: node), at: SourceLocation(file: file, range: sourceRange(index.nodes[node].range)))
+    node(of: key).map(entry)
+  }
+
+  func entry(at node: Int) -> StoredEntry {
+    StoredEntry(value(of: node), at: SourceLocation(file: file, range: sourceRange(index.nodes[node].range)))
   }
 
   /// The bytes that a dotted key's value is written in.

@@ -5,6 +5,8 @@ struct JSONInsertions {
   private var objects: [Int: JSONInsertion] = [:]
   /// The dotted keys of the objects that are made around the values.
   private(set) var created: [String] = []
+  /// The dotted keys of the objects that had no members before.
+  private(set) var filled: [String] = []
 
   /// - Parameters:
   ///   - values: Keys that the document has no value of, with the paths to where they would be.
@@ -19,10 +21,11 @@ struct JSONInsertions {
       let step = path.steps.last ?? JSONPath.Step(object: 0, length: 0)
       let rest = bytes[step.length...]
       var parts = rest.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      let isBlocked =
-        parts.count > 1 && document.index.member(parts[0], of: step.object, bytes: document.bytes) != nil
-      if isBlocked { parts = [rest] }
+      if document.obstacle(to: rest, in: step.object) != nil { parts = [rest] }
       created += parts.dropLast().map { String(decoding: bytes[..<$0.endIndex], as: UTF8.self) }
+      if step.object != 0, document.children(of: step.object).isEmpty {
+        filled.append(String(decoding: bytes[..<(step.length - 1)], as: UTF8.self))
+      }
       let names = parts.map { String(decoding: $0, as: UTF8.self) }
       let new = JSONInsertion(document: document, style: style, object: step.object, prefix: bytes[..<step.length])
       objects[step.object, default: new].members.add(names[0], names.dropFirst(), value, rank: rank)

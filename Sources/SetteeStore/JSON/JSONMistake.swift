@@ -48,8 +48,16 @@ extension Diagnostic.Code {
 
 /// The words of the messages.
 extension JSONMistake {
-  static func empty(_ range: Range<Int>) -> Self {
-    Self(.jsonEmpty, "the file is empty; an object such as {} is expected", range)
+  /// - Parameter contents: What there is instead of a value.
+  static func empty(_ contents: EmptyContents, _ range: Range<Int>) -> Self {
+    Self(.jsonEmpty, "the file \(contents.rawValue); an object such as {} is expected", range)
+  }
+
+  /// What a file without a value may hold.
+  enum EmptyContents: String {
+    case nothing = "is empty"
+    case blanks = "holds only blanks"
+    case comments = "holds only comments"
   }
 
   static func allNul() -> Self {

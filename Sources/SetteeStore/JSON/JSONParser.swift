@@ -24,7 +24,7 @@ struct JSONParser {
     // A line of a settings file is seldom shorter.
     index.nodes.reserveCapacity(bytes.count / 16 + 8)
     try skipTrivia()
-    if position == bytes.count { throw .empty(position..<position) }
+    if position == bytes.count { throw .empty(emptyContents, position..<position) }
     if bytes[position] == 0, bytes.allSatisfy({ $0 == 0 }) { throw .allNul() }
     var name: JSONName?
     repeat {
@@ -188,13 +188,20 @@ extension JSONParser {
 // MARK: Mistakes
 
 extension JSONParser {
+  private var emptyContents: JSONMistake.EmptyContents {
+    // Where there is nothing else, a slash is always a comment's.
+    if bytes.contains(UInt8(ascii: "/")) { return .comments }
+    return bytes.isEmpty || bytes == [0xEF, 0xBB, 0xBF] ? .nothing : .blanks
+  }
+
   func expected(_ wanted: String, hint: String = "") -> JSONMistake {
     let (found, range) = found()
+    let hint = peek == UInt8(ascii: "#") ? "; a comment begins with //" : hint
     return .expected(wanted, found: found, at: range, hint: hint)
   }
 
   private func expectedValue() -> JSONMistake {
-    if let container = open.last, position == bytes.count { return unterminated(container.node) }
+    if let container = open.last, position == bytes.count { return unterminated(container.node, end: "a value") }
     let word = word(at: position)
     switch word.lowercased() {
     case "true", "false", "null":
@@ -229,11 +236,12 @@ extension JSONParser {
     return expected(index.nodes[node].kind == .object ? "',' or '}'" : "',' or ']'")
   }
 
-  private func unterminated(_ node: Int) -> JSONMistake {
+  /// - Parameter end: What is missing; nil for the mark that ends the container.
+  private func unterminated(_ node: Int, end: String? = nil) -> JSONMistake {
     let isObject = index.nodes[node].kind == .object
     let start = Int(index.nodes[node].start)
     return .unterminated(
-      isObject ? "object" : "list", end: isObject ? "'}'" : "']'", at: position, opened: start..<start + 1)
+      isObject ? "object" : "list", end: end ?? (isObject ? "'}'" : "']'"), at: position, opened: start..<start + 1)
   }
 
   /// What stands at the position, in words, and its range.

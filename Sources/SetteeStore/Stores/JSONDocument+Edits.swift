@@ -15,12 +15,12 @@ extension JSONDocument {
   ///
   /// - Parameters:
   ///   - contents: What the preconditions are about: this document and whether there is a file.
-  ///   - created: The dotted keys of the objects that the store has created.
+  ///   - touched: What the store has done with the objects around values.
   ///   - path: The file, for messages.
   /// - Throws: `conflict` when a precondition does not hold, `invalidEdit` when the document would not be JSON any more.
   ///   The document is to be thrown away then.
   mutating func apply(
-    _ edits: [StoreEdit], to contents: JSONContents, order: [String], created: inout Set<String>, path: String
+    _ edits: [StoreEdit], to contents: JSONContents, order: [String], touched: inout TouchedObjects, path: String
   ) throws(StoreError) {
     for edit in edits {
       try edit.check(contents, path: path)
@@ -29,16 +29,16 @@ extension JSONDocument {
       var batch = EditBatch()
       for edit in edits {
         if let value = edit.value, batch.add(edit.key, value) { continue }
-        created.formUnion(try set(batch.values, order: order))
+        touched.note(try set(batch.values, order: order))
         batch = EditBatch()
         if let value = edit.value {
           _ = batch.add(edit.key, value)
         } else {
-          let pruned = created
-          try remove(edit.key, pruning: pruned.contains)
+          let known = touched
+          _ = try remove(edit.key, pruning: known.pruning)
         }
       }
-      created.formUnion(try set(batch.values, order: order))
+      touched.note(try set(batch.values, order: order))
     } catch {
       throw StoreError(.invalidEdit, "\(error.message); nothing was written", path: path)
     }

@@ -9,8 +9,9 @@ extension JSONFileStore {
     case notNeeded
     /// The bad file has a new name, and the backup is in its place.
     case restored(from: String, bad: String)
-    /// The bad file has a new name. No backup is in order, so there are no settings now.
-    case emptied(bad: String)
+    /// The bad file has a new name. There is no backup, or one that is not in order either and stays where it is, so there
+    /// are no settings now.
+    case emptied(bad: String, badBackup: String?)
   }
 
   /// Puts a file that is not a JSON object aside as `<file>.bad-N`, never over an older one, and starts again from the
@@ -32,9 +33,11 @@ extension JSONFileStore {
     let target = try resolved()
     guard try !isInOrder(target) else { return .notNeeded }
     let writer = DurableWriter(fileSystem: fileSystem, target: target)
-    let hasBackup = try goodBackup(writer.backupPath) != nil
-    return hasBackup
-      ? .restored(from: writer.backupPath, bad: writer.nextBadPath) : .emptied(bad: writer.nextBadPath)
+    return switch try backup(of: writer) {
+    case .good: .restored(from: writer.backupPath, bad: writer.nextBadPath)
+    case .bad: .emptied(bad: writer.nextBadPath, badBackup: writer.backupPath)
+    case .none: .emptied(bad: writer.nextBadPath, badBackup: nil)
+    }
   }
 
   /// Whether there is no file, or one that can be used.
@@ -55,30 +58,35 @@ extension JSONFileStore {
     writer.sweepOrphans()
     let status = try? fileSystem.status(at: target.path, followingLinks: false)
     guard try !isInOrder(target) else { return .notNeeded }
-    let backup = try goodBackup(writer.backupPath)
+    let backup = try backup(of: writer)
     do {
       let bad = try writer.keepBad()
-      if let backup {
-        try writer.replace(status, with: backup)
+      if case .good(let bytes) = backup {
+        try writer.replace(status, with: bytes)
         return .restored(from: writer.backupPath, bad: bad)
       }
       try writer.remove()
-      return .emptied(bad: bad)
+      return .emptied(bad: bad, badBackup: backup == .bad ? writer.backupPath : nil)
     } catch {
       throw StoreError(saving: error, path: path)
     }
   }
 
-  /// The bytes of the backup if there is one that is in order.
+  private enum Backup: Equatable {
+    case none, bad
+    case good([UInt8])
+  }
+
+  /// What there is of a backup.
   ///
   /// - Throws: When it cannot be read: what is in it then, nobody knows.
-  private func goodBackup(_ backupPath: String) throws(StoreError) -> [UInt8]? {
+  private func backup(of writer: DurableWriter) throws(StoreError) -> Backup {
     do {
-      let (contents, status) = try read(backupPath)
-      return status == nil ? nil : contents.document.bytes
+      let (contents, status) = try read(writer.backupPath)
+      return status == nil ? .none : .good(contents.document.bytes)
     } catch {
       if error.diagnostic == nil { throw error }
-      return nil
+      return .bad
     }
   }
 }

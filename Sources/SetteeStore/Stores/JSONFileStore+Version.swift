@@ -11,10 +11,17 @@ extension JSONFileStore {
   ///
   /// - Throws: `readOnly`.
   func checkVersion(of document: JSONDocument) throws(StoreError) {
-    guard case .number(let text)? = document["$settee"], let version = try? Numeral.int(text), version > Self.version
-    else { return }
-    throw StoreError(
-      .readOnly,
-      "a newer version of Settee wrote the file (\(version), this is \(Self.version)); nothing was written", path: path)
+    guard let words = document.newerVersionWords else { return }
+    throw StoreError(.readOnly, "\(words); nothing was written", path: path)
+  }
+}
+
+extension JSONDocument {
+  /// That a newer version than this one wrote the file, in words without a full stop; nil when none did.
+  public var newerVersionWords: String? {
+    guard case .number(let text)? = self["$settee"], let version = try? Numeral.int(text),
+      version > JSONFileStore.version
+    else { return nil }
+    return "a newer version of Settee wrote the file (\(version), this is \(JSONFileStore.version))"
   }
 }

@@ -35,8 +35,8 @@ public final class JSONFileStore: SettingsStore {
   /// What was done by this value.
   struct Session {
     var hasBackup = false
-    /// The dotted keys of the objects that it created, which it removes again when they get empty.
-    var created: Set<String> = []
+    /// The objects that it created or filled.
+    var touched = TouchedObjects()
     /// What the store's watch knows of the file.
     var seen: Seen = .unwatched
 
@@ -94,8 +94,8 @@ public final class JSONFileStore: SettingsStore {
       let (old, status) = try read(target.path)
       try checkVersion(of: old.document)
       var document = old.document
-      var created = session.created
-      try document.apply(edits, to: old, order: order, created: &created, path: path)
+      var touched = session.touched
+      try document.apply(edits, to: old, order: order, touched: &touched, path: path)
       do {
         if document.bytes == old.document.bytes {
           if status != nil { try writer.synchronize() }
@@ -109,13 +109,13 @@ public final class JSONFileStore: SettingsStore {
         if case DurableWriter.Failure.notDurable = error {
           session.noteSave(of: document.bytes, upon: old.document.bytes, status)
           session.hasBackup = true
-          session.created = created
+          session.touched = touched
         }
         throw error as? StoreError ?? StoreError(saving: error, path: path)
       }
       session.noteSave(of: document.bytes, upon: old.document.bytes, status)
       session.hasBackup = true
-      session.created = created
+      session.touched = touched
       return JSONContents(document: document, fileExists: true)
     }
     throw StoreError(.busy, "somebody else changes the file all the time; nothing was written", path: path)
@@ -124,8 +124,8 @@ public final class JSONFileStore: SettingsStore {
   /// - Throws: `notPermitted` for a file that its owner has marked. A rename would not mind the mark.
   private func checkWritable(_ status: FileStatus?) throws(StoreError) {
     guard let status, status.permissions & 0o222 == 0 else { return }
-    let mode = "0" + String(status.permissions, radix: 8)
-    throw StoreError(.notPermitted, "the file is marked read-only (mode \(mode)); nothing was written", path: path)
+    throw StoreError(
+      .notPermitted, "the file is marked read-only (mode \(status.mode)); nothing was written", path: path)
   }
 
   private func put(

@@ -5,15 +5,15 @@ import Synchronization
 ///
 /// Most tests write many values and read few of them back.
 final class MemoryContents: StoreContents {
-  /// A document with the dotted keys of the objects that the store has created in it.
+  /// A document with what the store has done to the objects in it.
   struct Version {
     var document: JSONDocument
-    var created: Set<String>
+    var touched = TouchedObjects()
 
-    /// Applies edits; see ``JSONDocument/apply(_:to:order:created:path:)``.
+    /// Applies edits; see ``JSONDocument/apply(_:to:order:touched:path:)``.
     mutating func apply(_ edits: [StoreEdit], order: [String]) throws(StoreError) {
       let old = JSONContents(document: document, fileExists: true)
-      try document.apply(edits, to: old, order: order, created: &created, path: document.file)
+      try document.apply(edits, to: old, order: order, touched: &touched, path: document.file)
     }
   }
 
@@ -67,7 +67,7 @@ final class MemoryContents: StoreContents {
 
   /// The contents after further edits.
   ///
-  /// - Throws: As ``JSONDocument/apply(_:to:order:created:path:)``.
+  /// - Throws: As ``JSONDocument/apply(_:to:order:touched:path:)``.
   func applying(_ edits: [StoreEdit]) throws(StoreError) -> MemoryContents {
     if edits.allSatisfy(\.cannotFail) {
       let (version, waiting) = state.withLock(\.self)

@@ -8,7 +8,7 @@ import Synchronization
 public final class MemoryStore: SettingsStore {
   private let contents: Mutex<MemoryContents>
   private static let name = "memory"
-  private static let empty = MemoryContents.Version(document: .empty(file: name), created: [])
+  private static let empty = MemoryContents.Version(document: .empty(file: name))
 
   /// - Parameters:
   ///   - json: What it holds at first: a JSON object.
@@ -17,7 +17,7 @@ public final class MemoryStore: SettingsStore {
   public init(_ json: String, order: [String] = []) throws(StoreError) {
     do {
       let document = try JSONDocument(settings: Array(json.utf8), file: Self.name)
-      contents = Mutex(MemoryContents(MemoryContents.Version(document: document, created: []), order: order))
+      contents = Mutex(MemoryContents(MemoryContents.Version(document: document), order: order))
     } catch {
       throw StoreError(.malformed, error.message, path: Self.name, diagnostic: error)
     }

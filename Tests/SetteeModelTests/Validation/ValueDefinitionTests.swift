@@ -58,7 +58,7 @@ struct ValueDefinitionTests {
     ("accessory: textField, multiline: true", ["a\n\0"], ["must not hold the character U+0000"]),
     (
       "accessory: disclosure, options: [a, b, c], multiple: true", ["c,a", "a,a", "a,d", ""],
-      ["", "holds a choice twice", "must be a, b or c, not 'd'", "needs at least one choice"]
+      ["", "must not hold a choice twice", "must be a, b or c, not 'd'", "needs at least one choice"]
     ),
   ])
   func `what is wrong with a value is said in words`(row: String, texts: [String], problems: [String]) throws {
