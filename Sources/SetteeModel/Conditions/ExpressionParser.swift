@@ -101,11 +101,7 @@ struct ExpressionParser {
     var items: [ExpressionSyntax] = []
     while !isSign(.closeList) {
       let item = try parseOperand()
-      guard case .literal = item.kind else {
-        throw ExpressionMistake(
-          .expressionSyntax, "a list holds literals such as 'dark', 40 or true; texts need single quotes",
-          at: item.range)
-      }
+      guard case .literal = item.kind else { throw Self.notLiteral(item) }
       items.append(item)
       guard items.count <= ExpressionSyntax.Limit.listItems else {
         throw ExpressionMistake(
@@ -117,6 +113,16 @@ struct ExpressionParser {
     }
     try advance()
     return try node(.list(items), from: start)
+  }
+
+  private static func notLiteral(_ item: ExpressionSyntax) -> ExpressionMistake {
+    let words = "a list holds literals such as 'dark', 40 or true"
+    guard case .name(let name) = item.kind, !name.contains(".") else {
+      return ExpressionMistake(.expressionSyntax, "\(words); texts need single quotes", at: item.range)
+    }
+    let lower = name.lowercased()
+    let literal = lower == "true" || lower == "false" ? lower : Value.text(name).literal
+    return ExpressionMistake(.expressionSyntax, "\(words); write \(literal)", at: item.range)
   }
 
   private mutating func parseOperand() throws(ExpressionMistake) -> ExpressionSyntax {
