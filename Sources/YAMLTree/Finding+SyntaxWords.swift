@@ -158,6 +158,15 @@ extension Finding {
     Self(.directive, at: range, "of the lines that begin with '%' only one '%YAML 1.1' or '%YAML 1.2' is supported")
   }
 
+  static func invisibleSpace(_ character: InvisibleCharacter, at range: SourceRange) -> Self {
+    Self(.invisibleSpace, at: range, "here is \(character.advice)")
+  }
+
+  static func unquotedCondition(_ condition: FlowCondition, line: Int) -> Self {
+    let start = SourcePosition(line: line, column: condition.columns.lowerBound)
+    return Self(.unquotedCondition, at: start..<start.advanced(by: condition.columns.count), condition.advice)
+  }
+
   static func unknownSyntax(_ problem: String, at range: SourceRange) -> Self {
     Self(.yamlSyntax, at: range, "this is not YAML: \(problem)")
   }

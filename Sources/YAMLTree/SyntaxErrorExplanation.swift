@@ -23,7 +23,9 @@ struct SyntaxErrorExplanation {
     context = text.within(error.contextMark.position)
   }
 
-  var finding: Finding {
+  var finding: Finding { invisibleSpace ?? unquotedCondition ?? namedFinding }
+
+  private var namedFinding: Finding {
     switch (error.context ?? "", error.problem) {
     case (let context, _) where context.hasSuffix("directive"): .directive(at: text.word(at: self.context))
     case (_, "found incompatible YAML document"), (_, "found duplicate %YAML directive"),
@@ -51,6 +53,33 @@ struct SyntaxErrorExplanation {
     case (_, "did not find expected key"), (_, "did not find expected '-' indicator"): strayText
     case (_, "did not find expected <document start>"): textAfterEnd
     default: .unknownSyntax(error.problem, at: one(problem))
+    }
+  }
+
+  /// A character that looks like a space and is none, where libyaml missed a space: in the indentation, or behind `-` or
+  /// `:`. It counts on the line of the problem and on the one above, which libyaml may have taken for one text with it.
+  private var invisibleSpace: Finding? {
+    for number in [problem.line, text.contentLine(before: problem.line) ?? context.line] {
+      let scalars = Array(text.line(number).unicodeScalars)
+      for (index, scalar) in scalars.enumerated() {
+        guard let character = InvisibleCharacter(scalar), character.isSpace else { continue }
+        let before = scalars[..<index]
+        let isInIndentation = before.allSatisfy { $0 == " " || $0 == "-" || InvisibleCharacter($0)?.isSpace == true }
+        guard isInIndentation || before.last == ":" else { continue }
+        return .invisibleSpace(character, at: one(SourcePosition(line: number, column: index + 1)))
+      }
+    }
+    return nil
+  }
+
+  /// A condition in braces that libyaml takes for the beginning of something else.
+  private var unquotedCondition: Finding? {
+    switch error.problem {
+    case "did not find expected ',' or '}'", "mapping values are not allowed in this context", "found unexpected ':'",
+      "did not find expected key":
+      FlowCondition(in: text.line(problem.line), at: problem.column)
+        .map { .unquotedCondition($0, line: problem.line) }
+    default: nil
     }
   }
 

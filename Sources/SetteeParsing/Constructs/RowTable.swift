@@ -109,7 +109,7 @@ extension RowDraft {
       $0.valueDetails.maxLength = $1
     },
     .later("pattern", .pattern, "A regular expression that the whole text must match.") { $0.pattern = $1 },
-    .text("patternMessage", "Said when the text does not match, after the title: `must be …`.") {
+    .message("patternMessage", "Said when the text does not match, behind the title: `must be …`.") {
       $0.valueDetails.patternMessage = $1
     },
     .word("format", TextFormat.self, "A well-known form that the text must have.") { $0.valueDetails.format = $1 },

@@ -48,7 +48,13 @@ extension ScreenParser {
   }
 
   private mutating func option(_ node: YAMLNode, _ type: ValueType) -> ValueOption? {
-    guard document.kind(of: node) == .mapping else { return value(node, type).map { ValueOption($0) } }
+    guard document.kind(of: node) == .mapping else {
+      guard document.kind(of: node) == .scalar else {
+        report(.expectedScalar, "expected an option, found \(foundInsteadOfScalar(node))", at: node)
+        return nil
+      }
+      return value(node, type).map { ValueOption($0) }
+    }
     var draft = OptionDraft()
     read(node, OptionDraft.table, into: &draft)
     guard let valueNode = draft.value, let value = value(valueNode, type) else { return nil }
