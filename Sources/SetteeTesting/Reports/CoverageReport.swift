@@ -28,7 +28,7 @@ public struct CoverageReport: Sendable {
 
   private func text(_ form: FormCoverage) -> String {
     let rows = form.missedRows.map { row in
-      "\(form.form.location(of: form.form.rows[row])): the row '\(form.form.rows[row].name)' is never operated; \(form.form.rows[row].operatingStep)"
+      "\(form.form.location(of: form.form.rows[row])): the row '\(form.form.rows[row].name)' is never operated; \(form.form.rows[row].operatingStep(form.form))"
     }
     let clauses = form.missedClauses.map { index, seen in
       let clause = form.clauses[index]
@@ -38,7 +38,7 @@ public struct CoverageReport: Sendable {
     let choices = form.missedChoices.map { choice in
       let row = form.form.rows[choice.row]
       return
-        "\(form.form.location(of: row)): the option '\(row.displayedTitleOfOption(choice.value))' of '\(row.name)' is never chosen; write '- choose: { \(row.stepName): \(scalar(row.displayedTitleOfOption(choice.value))) }'"
+        "\(form.form.location(of: row)): the option '\(row.displayedTitleOfOption(choice.value))' of '\(row.name)' is never chosen; write '- choose: { \(row.stepName(in: form.form)): \(scalar(row.displayedTitleOfOption(choice.value))) }'"
     }
     let file = escaped(form.form.screens[0].file)
     let lines = [
@@ -85,7 +85,7 @@ extension FormCoverage {
       return "; write '- fact: { \(form.facts[fact].name): … }'"
     }
     if names.count == 1, case .value(let row)? = clause.expression.operands.first {
-      return "; write '- set: { \(form.rows[row].stepName): … }'"
+      return "; write '- set: { \(form.rows[row].stepName(in: form)): … }'"
     }
     return "; change \(alternatives(names))"
   }
@@ -101,11 +101,15 @@ private func scalar(_ text: String) -> String {
 }
 
 extension Row {
-  /// How a step names the row.
-  fileprivate var stepName: String { scalar(title ?? name) }
+  /// How a step names the row: by its title, or by its name where others have the same title.
+  fileprivate func stepName(in form: Form) -> String {
+    guard let title, form.rows.count(where: { $0.title == title }) == 1 else { return scalar(name) }
+    return scalar(title)
+  }
 
   /// The step to write so that the row is operated.
-  fileprivate var operatingStep: String {
+  fileprivate func operatingStep(_ form: Form) -> String {
+    let stepName = stepName(in: form)
     let step =
       switch accessory {
       case .switch, .checkmark: "toggle: \(stepName)"
