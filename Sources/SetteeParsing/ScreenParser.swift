@@ -14,6 +14,8 @@ package struct ScreenParser {
   /// The keys that unknown keys of the mapping that was read last were probably meant to be. That they are missing is
   /// no mistake of its own.
   private(set) var misspelled = KeySet()
+  /// The keys of the row that stand in its accessory.
+  var keysInAccessory = KeySet()
 
   package init(document: YAMLDocument, screen: Int, builder: FormBuilder) {
     self.document = document
@@ -220,6 +222,7 @@ package struct ScreenParser {
       if let index = table.index(of: Array(near.utf8).span) { misspelled.insert(index) }
     } else if table.construct == .accessory, RowDraft.table.names.contains(name) {
       message = "\(quoted(name)) belongs to the row, not to its accessory; write it beside 'accessory'"
+      keysInAccessory = keysInAccessory.union(RowDraft.table.keys([name]))
     } else if table.construct == .row, AccessoryDraft.table.names.contains(name) {
       message = "\(quoted(name)) belongs to the accessory; write 'accessory: { type: …, \(name): … }'"
     } else if names.isEmpty {

@@ -125,6 +125,17 @@ extension Finding {
       note: (isEndOfFile ? "the file ends here" : "',' or '\(closing)' was expected before this", noticed))
   }
 
+  static func commentInBrackets(at range: SourceRange) -> Self {
+    Self(
+      .unclosed, at: range,
+      "'#' begins a comment here, so that the bracket is not closed; put what begins with '#' in "
+        + "quotes")
+  }
+
+  static func foreignComment(at range: SourceRange) -> Self {
+    Self(.textAfterValue, at: range, "a comment begins with '#'")
+  }
+
   static func unopened(_ bracket: Character, at range: SourceRange) -> Self {
     Self(
       .unopened, at: range,

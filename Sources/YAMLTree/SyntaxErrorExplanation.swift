@@ -152,6 +152,7 @@ struct SyntaxErrorExplanation {
     if text.character(at: problem) == ":", problem.line == context.line, problem.column - context.column > 1024 {
       return .keyBehindLimit(at: context.advanced(by: 1)..<problem)
     }
+    if let comment = text.comment(behind: context) { return .commentInBrackets(at: one(comment)) }
     let bracket = text.character(at: context) ?? "["
     return .unclosedBracket(bracket, at: one(context), noticed: one(problem), isEndOfFile: text.isEnd(problem))
   }
@@ -161,6 +162,7 @@ struct SyntaxErrorExplanation {
       guard let bracket = text.openBracket(before: problem.line) else {
         return .unknownSyntax(error.problem, at: one(problem))
       }
+      if let comment = text.comment(behind: bracket.position) { return .commentInBrackets(at: one(comment)) }
       return .unclosedBracket(bracket.character, at: one(bracket.position), noticed: one(problem), isEndOfFile: true)
     }
     return error.context == "while parsing a block node"
@@ -181,6 +183,12 @@ struct SyntaxErrorExplanation {
     if character == "," { return .reservedCharacter(character, at: one(problem)) }
     guard text.indentation(of: problem.line) == problem.column - 1 else {
       let before = SourcePosition(line: problem.line, column: problem.column - 1)
+      if text.content(of: problem.line).unicodeScalars.dropFirst(
+        problem.column - 1 - text.indentation(of: problem.line)
+      )
+      .starts(with: ["/", "/"]) {
+        return .foreignComment(at: rest(problem))
+      }
       return text.character(at: before) == "'" ? .apostrophe(at: rest(problem)) : .textAfterValue(at: rest(problem))
     }
     if character == ":" { return .missingKey(at: one(problem)) }

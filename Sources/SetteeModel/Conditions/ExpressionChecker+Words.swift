@@ -27,11 +27,39 @@ extension ExpressionChecker {
     if let option = kind.options.first(where: { $0.title.lowercased() == lower }) {
       return "to mean the option of \(quoted(name)) with that title write \(option.value.literal)"
     }
-    if word.contains(".") || nearest(to: word, in: scope.keys()) != nil { return nil }
+    if word.contains(".") || noValueWords.contains(lower) || nearest(to: word, in: scope.keys()) != nil { return nil }
     if kind.options.isEmpty { return "a text stands in single quotes, as in '\(word)'" }
     let shown = kind.options.prefix(12).map { $0.value.literal }.joined(separator: ", ")
     return "the options of \(quoted(name)) are \(shown)"
   }
+
+  /// What to write for `key.length`, `key.isEmpty` and the like, which other languages have; nil for other names.
+  func memberHint(for name: String) -> String? {
+    guard let dot = name.lastIndex(of: "."), scope.row(String(name[..<dot])) != nil else { return nil }
+    let key = name[..<dot]
+    let member = String(name[name.index(after: dot)...])
+    if let function = Self.function(for: member) {
+      return "write \(function)(\(key)\(Self.hasTwo(function) ? ", …" : ""))"
+    }
+    return ["value", "ison", "checked", "selected", "selection"].contains(member.lowercased())
+      ? "write \(quoted(key)) for its value" : nil
+  }
+
+  /// The function that a word of another language means.
+  static func function(for word: String) -> String? {
+    switch word.lowercased() {
+    case "length", "count", "size", "len", "strlen": "len"
+    case "empty", "isempty", "blank": "isEmpty"
+    case "exists", "defined", "isset", "has": "isSet"
+    case "shown", "isvisible", "visible": "visible"
+    case "includes", "contains": "contains"
+    case "beginswith", "startswith", "hasprefix": "startsWith"
+    case "hassuffix", "endswith": "endsWith"
+    default: nil
+    }
+  }
+
+  static func hasTwo(_ function: String) -> Bool { ["contains", "startsWith", "endsWith"].contains(function) }
 
   /// Warns of a comparison that comes out in one way for all values that the row allows.
   mutating func warnOfRange(
@@ -61,6 +89,9 @@ extension ExpressionChecker {
     warn("this is \(isNeverTrue ? "never" : "always") true, because \(quoted(name)) \(reach)", at: range)
   }
 }
+
+/// Words of other languages for no value.
+let noValueWords = ["none", "nil", "undefined"]
 
 /// `true` or `false` for a word of another language that means the same, such as `yes` or `Off`; nil for other words.
 func truthWord(for word: String) -> String? {

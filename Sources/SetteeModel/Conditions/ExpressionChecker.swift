@@ -291,7 +291,8 @@ struct ExpressionChecker {
   private func hint(for name: String, _ candidates: [String]) -> String {
     let lower = name.lowercased()
     if ["true", "false", "null"].contains(lower) { return "; write \(lower)" }
-    if ["none", "nil", "undefined"].contains(lower) { return "; for no value write null" }
+    if let member = memberHint(for: name) { return "; \(member)" }
+    if noValueWords.contains(lower) { return "; for no value write null" }
     if let titled = scope.rowTitled(name), candidates.contains(titled) {
       return "; that is the title of a row, write its name \(quoted(titled))"
     }
@@ -313,13 +314,15 @@ struct ExpressionChecker {
   ) throws(ExpressionMistake) -> Checked {
     guard Self.functions.contains(name) else {
       let hint =
-        nearest(to: name, in: Self.functions).map { "did you mean \(quoted($0))?" }
+        memberHint(for: name) ?? (Self.function(for: name) ?? nearest(to: name, in: Self.functions)).map {
+          "did you mean \(quoted($0))?"
+        }
         ?? "there are \(Self.functions.dropLast().joined(separator: ", ")) and \(Self.functions[6])"
       throw ExpressionMistake(
         .unknownName, "unknown function \(quoted(name)); \(hint)",
         at: range.lowerBound..<(range.lowerBound + name.unicodeScalars.count))
     }
-    let wanted = ["contains", "startsWith", "endsWith"].contains(name) ? 2 : 1
+    let wanted = Self.hasTwo(name) ? 2 : 1
     guard arguments.count == wanted else {
       throw ExpressionMistake(
         .expressionSyntax, "\(name) takes \(wanted == 1 ? "one argument" : "two arguments"), not \(arguments.count)",

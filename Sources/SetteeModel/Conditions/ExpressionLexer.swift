@@ -173,6 +173,12 @@ struct ExpressionLexer {
       default: nil
       }
     guard let kind else { throw foreignSign() }
+    if isBeforeEquals, peek(2) == UInt8(ascii: "="), case .comparison(let comparison) = kind {
+      index += 3
+      throw ExpressionMistake(
+        .expressionSyntax, "'\(comparison.rawValue)=' is not used here; write '\(comparison.rawValue)'",
+        at: range(from: start))
+    }
     if case .comparison = kind, isBeforeEquals { index += 1 }
     index += 1
     return Token(kind: kind, range: range(from: start))
@@ -221,6 +227,10 @@ struct ExpressionLexer {
     ("+", "there is no arithmetic in conditions"),
     ("*", "there is no arithmetic in conditions"),
     ("/", "there is no arithmetic in conditions"),
+    ("%", "there is no arithmetic in conditions"),
+    ("$", "keys are written as they are, without '$' and braces"),
+    (";", "nothing ends a condition; remove the ';'"),
+    (".", "a number begins with a digit, as in 0.5"),
     ("‘", "typographic quotes are not used here; texts stand in straight ones, as in 'dark'"),
     ("’", "typographic quotes are not used here; texts stand in straight ones, as in 'dark'"),
     ("“", "typographic quotes are not used here; texts stand in straight ones, as in 'dark'"),

@@ -87,7 +87,9 @@ struct ExpressionParser {
   private mutating func parseListOrName() throws(ExpressionMistake) -> ExpressionSyntax {
     if token.kind == .sign(.openList) { return try parseList() }
     guard case .name(let name) = token.kind else {
-      throw expected("a list such as ['a', 'b'] or a key")
+      let hint = isSign(.open) ? "; a list stands in square brackets" : ""
+      throw ExpressionMistake(
+        .expressionSyntax, "expected a list such as ['a', 'b'] or a key, found \(found)\(hint)", at: token.range)
     }
     let range = token.range
     try advance()
@@ -184,9 +186,11 @@ struct ExpressionParser {
   static let reserved = Set(ExpressionLexer.Token.Keyword.allCases.map(\.rawValue))
 
   private var lastEnd = 0
+  private var lastIsText = false
 
   private mutating func advance() throws(ExpressionMistake) {
     lastEnd = token.range.upperBound
+    lastIsText = if case .literal(.text) = token.kind { true } else { false }
     token = try lexer.next()
   }
 
@@ -240,16 +244,26 @@ struct ExpressionParser {
       ExpressionMistake(.expressionSyntax, "this ')' closes nothing", at: token.range)
     case .name(let word):
       ExpressionMistake(
-        .expressionSyntax, "expected 'and', 'or' or the end, found \(quoted(word))\(operatorHint(word))",
+        .expressionSyntax,
+        "expected 'and', 'or' or the end, found \(quoted(word))"
+          + (isBehindText ? "; an apostrophe in a text is written twice: ''" : operatorHint(word)),
         at: token.range)
     default: expected("'and', 'or' or the end")
     }
   }
 
+  /// Whether the present word touches the text before it: `'it's'`.
+  private var isBehindText: Bool { lastIsText && token.range.lowerBound == lastEnd }
+
   private func operatorHint(_ word: String) -> String {
     switch word.lowercased() {
-    case "is", "equals", "eq": "; write '=='"
-    case "contains": "; write contains(key, 'text')"
+    case "is": "; write '==' or '!=', or isEmpty(key)"
+    case "equals", "eq": "; write '=='"
+    case "between": "; write 'key >= 1 and key <= 3'"
+    case "contains", "includes": "; write contains(key, 'text')"
+    case "startswith", "beginswith": "; write startsWith(key, 'text')"
+    case "endswith": "; write endsWith(key, 'text')"
+    case "matches", "like": "; there are no patterns in conditions"
     case "and", "or", "not", "in": "; write '\(word.lowercased())'"
     default: ""
     }

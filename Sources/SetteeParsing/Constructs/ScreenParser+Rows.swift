@@ -37,6 +37,10 @@ extension ScreenParser {
     let index = builder.rows.count
     let (name, identity) = identify(draft, node, place())
     let accessory = accessory(draft)
+    if !keysInAccessory.isEmpty {
+      draft.misspelled = draft.misspelled.union(keysInAccessory)
+      keysInAccessory = KeySet()
+    }
     finishDetails(&draft, node)
     let value = accessory.flatMap {
       valueDefinition(&draft, node, present, accessory: $0.kind, hasKey: identity == .key)

@@ -128,7 +128,8 @@ extension ScreenParser {
       let owners = ValueType.allCases.filter { ValueKeys.keys(for: $0).contains(name) }
       report(
         .misplacedKey,
-        "\(quoted(name)) is for values of type \(alternatives(owners.map(\.rawValue))), not \(type.rawValue)",
+        "\(quoted(name)) is for values of type \(alternatives(owners.map(\.rawValue))), not \(type.rawValue)"
+          + (type == .text && (name == "min" || name == "max") ? "; of a text write '\(name)Length'" : ""),
         at: keyNode(name, in: node))
     }
     return given.subtracting(fitsAccessory.intersection(fitsType))
@@ -229,7 +230,10 @@ extension ScreenParser {
     }
     guard let problem = definition.problems(of: value).first else { return value }
     let name = isDefault ? "the default" : "the value"
-    report(.invalidValue, "\(name) \(problem.message)", at: node)
+    let written = document.text(of: node)
+    let titled = definition.options.first { $0.title == written && $0.value != value }
+    let hint = titled.map { "; that is the title of \($0.value.plainText)" } ?? ""
+    report(.invalidValue, "\(name) \(problem.message)\(hint)", at: node)
     return nil
   }
 

@@ -69,6 +69,7 @@ extension FormLinker {
   ) -> Condition.Clause? {
     let location = builder.location(of: node, in: pending.document)
     guard document.kind(of: node) == .scalar else {
+      if document.lacksEntries(node) { return nil }
       report(
         .expectedText,
         "expected a condition such as 'sound.enabled and volume > 0', in quotes if it begins with a "

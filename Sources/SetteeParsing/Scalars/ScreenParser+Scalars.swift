@@ -79,6 +79,10 @@ extension ScreenParser {
   /// One of the words of an enumeration.
   package mutating func word<Word>(_ node: YAMLNode, of words: WordTable<Word>) -> Word? {
     if let word = document.withUTF8(of: node, { words[$0] }) { return word }
+    guard document.kind(of: node) == .scalar else {
+      report(.expectedText, "expected \(alternatives(words.names)), found \(foundInsteadOfScalar(node))", at: node)
+      return nil
+    }
     guard let text = text(node) else { return nil }
     report(
       .unknownWord, "expected \(alternatives(words.names)), found \(quoted(text))\(hint(for: text, words.names))",
@@ -129,6 +133,17 @@ extension ScreenParser {
     InvisibleCharacter(in: text).map { "; \($0.removal)" } ?? ""
   }
 
+  /// What to write for a number with its unit, such as `10%` or `5 ms`.
+  private func unitHint(_ text: String) -> String {
+    let number = text.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "-" }
+    let unit = text.dropFirst(number.count).drop { $0 == " " }
+    guard (try? Numeral.number(String(number))) != nil, (1...4).contains(unit.count),
+      InvisibleCharacter(in: text) == nil,
+      unit.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic || $0 == "%" || $0 == "°" })
+    else { return "" }
+    return "; write \(number), and 'unit: \"\(unit)\"' on the row"
+  }
+
   // MARK: Parts
 
   /// A plain whole number of a few digits, read from its bytes: nearly all numbers in a form are such.
@@ -170,7 +185,8 @@ extension ScreenParser {
   ) {
     switch mistake {
     case .notANumber:
-      report(.expectedNumber, "expected \(expected), found \(quoted(text))\(invisibleHint(text))", at: node)
+      report(
+        .expectedNumber, "expected \(expected), found \(quoted(text))\(invisibleHint(text))\(unitHint(text))", at: node)
     case .leadingZero(let plain):
       report(.numberSpelling, "\(quoted(text)) has a leading zero; write \(plain)", at: node)
     case .spelling:

@@ -140,6 +140,9 @@ package struct KeySynonym: Sendable {
   ]
 
   private static let accessory = [
+    Self(
+      "switch toggle checkmark checkbox segment segmented slider stepper textfield disclosure button", "type",
+      advice: "the name of an accessory stands behind 'type', as in 'type: switch'"),
     Self("kind control widget name", "type"), Self("label caption", "title"), Self("ontap onclick onpress", "action"),
     Self("inputmode inputtype keyboardtype", "keyboard"), Self("colour", "color"), Self("radius", "cornerRadius"),
     Self("border", "borderWidth"), Self("mode", "presentation"),
