@@ -97,7 +97,9 @@ private func scalar(_ text: String) -> String {
     $0.properties.isAlphabetic || "0123456789_. -".unicodeScalars.contains($0)
   }
   let isWord = isPlain && text.unicodeScalars.first?.properties.isAlphabetic == true && !text.hasSuffix(" ")
-  return isWord ? text : "\"\(text)\""
+  if isWord, text.lowercased() != "null" { return text }
+  let escapedText = text.replacing(scalar: "\\", with: "\\\\").replacing(scalar: "\"", with: "\\\"")
+  return "\"\(escapedText)\""
 }
 
 extension Row {
