@@ -14,6 +14,8 @@ package struct ScreenParser {
   /// The keys that unknown keys of the mapping that was read last were probably meant to be. That they are missing is
   /// no mistake of its own.
   private(set) var misspelled = KeySet()
+  /// The keys of the row that stand in its accessory.
+  var keysInAccessory = KeySet()
 
   package init(document: YAMLDocument, screen: Int, builder: FormBuilder) {
     self.document = document
@@ -26,6 +28,8 @@ package struct ScreenParser {
   package mutating func report(
     _ code: Diagnostic.Code, _ message: String, at node: YAMLNode, notes: [Diagnostic.Note] = []
   ) {
+    // What an alias stands for that has been reported is not known, so it is not judged either.
+    guard !document.isUnknown(node) else { return }
     report(.error, code, message, at: document.range(of: node), notes: notes)
   }
 
@@ -49,7 +53,7 @@ package struct ScreenParser {
   @discardableResult
   package mutating func read<Target>(_ node: YAMLNode, _ table: KeyTable<Target>, into target: inout Target) -> KeySet {
     guard document.kind(of: node) == .mapping else {
-      misspelled = KeySet()
+      misspelled = document.isUnknown(node) ? table.all : KeySet()
       report(
         .expectedMapping,
         "expected \(table.construct.withArticle) such as \(table.construct.example), found \(description(of: node))",
@@ -66,13 +70,18 @@ package struct ScreenParser {
         continue
       }
       guard !document.isNull(value) else {
-        empty.insert(index)
-        reportAbsence(table.description.keys[index], key, value)
+        if document.isUnknown(value) {
+          misspelled.insert(index)
+        } else {
+          empty.insert(index)
+          reportAbsence(table.description.keys[index], key, value)
+        }
         continue
       }
       present.insert(index)
       table.readers[index](&self, value, &target)
     }
+    if document.lacksEntries(node) { misspelled = misspelled.union(table.all.subtracting(present)) }
     for index in table.required.subtracting(present).subtracting(empty).subtracting(misspelled).indices {
       let name = table.names[index]
       let hint = name == "settee" ? ", the version of the language; begin with 'settee: 1'" : ""
@@ -135,6 +144,30 @@ package struct ScreenParser {
     return text.utf8.allSatisfy(isPlainByte) && !text.isEmpty ? "\(found); write [\(text)]" : found
   }
 
+  /// What stands where one value must be, and how to make one of it: `a list; write Medium`.
+  func foundInsteadOfScalar(_ node: YAMLNode) -> String {
+    let found = description(of: node)
+    guard document.kind(of: node) == .sequence, document.count(of: node) == 1,
+      let element = document.elements(of: node).first(where: { _ in true }), document.kind(of: element) == .scalar,
+      let written = document.writtenText(of: element)
+    else { return found }
+    return "\(found); write \(escaped(written))"
+  }
+
+  /// The same where a text must be: what stands in brackets may be meant as one.
+  private func foundInsteadOfText(_ node: YAMLNode) -> String {
+    let found = foundInsteadOfScalar(node)
+    guard let written = document.writtenText(of: node), written.hasPrefix("[") || written.hasPrefix("{"),
+      !written.contains("\"")
+    else { return found }
+    let joint = found.contains(";") ? ", or" : "; to mean the text write"
+    return "\(found)\(joint) \"\(escaped(written))\""
+  }
+
+  mutating func reportNoText(at node: YAMLNode) {
+    report(.expectedText, "expected text, found \(foundInsteadOfText(node))", at: node)
+  }
+
   /// What stands at a node, for a message.
   package func description(of node: YAMLNode) -> String {
     switch document.kind(of: node) {
@@ -157,21 +190,41 @@ package struct ScreenParser {
     report(.error, code, message, at: range)
   }
 
+  /// Reports a condition in braces that YAML has cut at a comma, where the rest became a key.
+  private mutating func reportCutCondition(at key: YAMLNode) -> Bool {
+    let start = document.range(of: key).lowerBound
+    guard let line = document.line(start.line), let condition = FlowCondition(in: line, at: start.column),
+      condition.columns.upperBound > start.column
+    else { return false }
+    // What is left of the condition is not judged.
+    if builder.taggedLines.indices.contains(screen) { builder.taggedLines[screen].insert(start.line) }
+    let place = SourcePosition(line: start.line, column: condition.columns.lowerBound)
+    report(.unquotedCondition, condition.advice, at: place..<place.advanced(by: condition.columns.count))
+    return true
+  }
+
   private mutating func reportUnknown<Target>(_ key: YAMLNode, _ table: KeyTable<Target>) {
     let name = document.text(of: key)
-    guard !name.hasPrefix("x-") else { return }
+    guard !name.hasPrefix("x-"), !reportCutCondition(at: key) else { return }
     let names = table.names
     let message: String
-    if let invisible = name.unicodeScalars.first(where: isInvisible) {
-      message = "the key \(quoted(name)) holds the invisible character \(codePoint(invisible)); remove it"
-      let visible = String(String.UnicodeScalarView(name.unicodeScalars.filter { !isInvisible($0) }))
+    if let invisible = InvisibleCharacter(in: name) {
+      message = "the key \(quoted(name)) holds \(invisible.advice)"
+      let visible = String(String.UnicodeScalarView(name.unicodeScalars.filter { InvisibleCharacter($0) == nil }))
       if let index = table.index(of: Array(visible.utf8).span) { misspelled.insert(index) }
+    } else if let synonym = KeySynonym.of(name, in: table.construct) {
+      let advice = synonym.advice ?? "it is called \(quoted(synonym.keys[0])) here"
+      message = "unknown key \(quoted(name)) in \(table.construct.withArticle); \(advice)"
+      misspelled = misspelled.union(table.keys(synonym.keys))
     } else if let near = nearest(to: name, in: names) {
       let list = table.construct.isClosed ? " (it may have \(names.joined(separator: ", ")))" : ""
       message = "unknown key \(quoted(name)) in \(table.construct.withArticle); did you mean \(quoted(near))?\(list)"
       if let index = table.index(of: Array(near.utf8).span) { misspelled.insert(index) }
     } else if table.construct == .accessory, RowDraft.table.names.contains(name) {
       message = "\(quoted(name)) belongs to the row, not to its accessory; write it beside 'accessory'"
+      keysInAccessory = keysInAccessory.union(RowDraft.table.keys([name]))
+    } else if table.construct == .row, AccessoryDraft.table.names.contains(name) {
+      message = "\(quoted(name)) belongs to the accessory; write 'accessory: { type: …, \(name): … }'"
     } else if names.isEmpty {
       message = "unknown key \(quoted(name)); nothing more is said about this"
     } else if names.count <= 12 || table.construct.isClosed {
@@ -194,18 +247,4 @@ private func isPlainByte(_ byte: UInt8) -> Bool {
     true
   default: false
   }
-}
-
-/// Whether a scalar cannot be seen, or looks like a plain space but is none.
-private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-  guard scalar.value >= 0x80 else { return false }
-  switch scalar.properties.generalCategory {
-  case .format, .control, .spaceSeparator: return true
-  default: return false
-  }
-}
-
-private func codePoint(_ scalar: Unicode.Scalar) -> String {
-  let digits = String(scalar.value, radix: 16, uppercase: true)
-  return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }

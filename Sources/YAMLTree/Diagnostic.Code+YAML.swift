@@ -92,6 +92,10 @@ extension Diagnostic.Code {
   public static let badEscape = Self("bad-escape")
   /// Something wrong after `|` or `>`.
   public static let blockHeader = Self("block-header")
+  /// A character that looks like a space and is none, where a space must be.
+  public static let invisibleSpace = Self("invisible-space")
+  /// A condition in braces that must be in quotes there.
+  public static let unquotedCondition = Self("unquoted-condition")
   /// Anything else that is not YAML.
   public static let yamlSyntax = Self("yaml-syntax")
 
@@ -103,6 +107,6 @@ extension Diagnostic.Code {
     tag, unknownAnchor, recursiveAlias, anchorRedefined, unusedAnchor, anchorName,
     tabIndentation, indentation, misplacedItem, unclosed, unopened, missingSpace, missingColon, missingValue,
     nestedColon,
-    textAfterValue, reservedCharacter, badEscape, blockHeader, yamlSyntax,
+    textAfterValue, reservedCharacter, badEscape, blockHeader, invisibleSpace, unquotedCondition, yamlSyntax,
   ]
 }

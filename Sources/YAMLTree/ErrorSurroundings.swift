@@ -89,6 +89,15 @@ struct ErrorSurroundings {
     return nil
   }
 
+  /// The `#` that begins a comment behind a bracket on its line.
+  func comment(behind bracket: SourcePosition) -> SourcePosition? {
+    let before = withoutComment(bracket.line).count
+    let scalars = Array(line(bracket.line).unicodeScalars)
+    guard before >= bracket.column, before < scalars.count, before + 1 < scalars.count, scalars[before + 1] != " "
+    else { return nil }
+    return SourcePosition(line: bracket.line, column: before + 1)
+  }
+
   /// A line up to the first `#` that does not stand within a word.
   private func withoutComment(_ number: Int) -> ArraySlice<Unicode.Scalar> {
     let scalars = Array(line(number).unicodeScalars)

@@ -125,6 +125,17 @@ extension Finding {
       note: (isEndOfFile ? "the file ends here" : "',' or '\(closing)' was expected before this", noticed))
   }
 
+  static func commentInBrackets(at range: SourceRange) -> Self {
+    Self(
+      .unclosed, at: range,
+      "'#' begins a comment here, so that the bracket is not closed; put what begins with '#' in "
+        + "quotes")
+  }
+
+  static func foreignComment(at range: SourceRange) -> Self {
+    Self(.textAfterValue, at: range, "a comment begins with '#'")
+  }
+
   static func unopened(_ bracket: Character, at range: SourceRange) -> Self {
     Self(
       .unopened, at: range,
@@ -156,6 +167,15 @@ extension Finding {
 
   static func directive(at range: SourceRange) -> Self {
     Self(.directive, at: range, "of the lines that begin with '%' only one '%YAML 1.1' or '%YAML 1.2' is supported")
+  }
+
+  static func invisibleSpace(_ character: InvisibleCharacter, at range: SourceRange) -> Self {
+    Self(.invisibleSpace, at: range, "here is \(character.advice)")
+  }
+
+  static func unquotedCondition(_ condition: FlowCondition, line: Int) -> Self {
+    let start = SourcePosition(line: line, column: condition.columns.lowerBound)
+    return Self(.unquotedCondition, at: start..<start.advanced(by: condition.columns.count), condition.advice)
   }
 
   static func unknownSyntax(_ problem: String, at range: SourceRange) -> Self {

@@ -64,7 +64,8 @@ extension Finding {
   static func severalDocuments(at range: SourceRange) -> Self {
     Self(
       .severalDocuments, at: range,
-      "a second document begins here, and one file holds one document; move it to a file of its own")
+      "a second document begins here, and one file holds one document; remove the line '---', or move what follows to a "
+        + "file of its own")
   }
 
   static func tagDirective(at range: SourceRange) -> Self {

@@ -28,6 +28,10 @@ struct NodeRecord: Sendable {
     static let hasTouchingComment = Flags(rawValue: 4)
     /// A key whose entry has been reported and is left out.
     static let isLeftOut = Flags(rawValue: 8)
+    /// An alias that has been reported: what it stands for is not known.
+    static let isUnknown = Flags(rawValue: 16)
+    /// A mapping with an entry that has been reported and is left out.
+    static let lacksEntries = Flags(rawValue: 32)
   }
 
   var start: SourcePosition

@@ -23,7 +23,9 @@ struct SyntaxErrorExplanation {
     context = text.within(error.contextMark.position)
   }
 
-  var finding: Finding {
+  var finding: Finding { invisibleSpace ?? unquotedCondition ?? namedFinding }
+
+  private var namedFinding: Finding {
     switch (error.context ?? "", error.problem) {
     case (let context, _) where context.hasSuffix("directive"): .directive(at: text.word(at: self.context))
     case (_, "found incompatible YAML document"), (_, "found duplicate %YAML directive"),
@@ -51,6 +53,33 @@ struct SyntaxErrorExplanation {
     case (_, "did not find expected key"), (_, "did not find expected '-' indicator"): strayText
     case (_, "did not find expected <document start>"): textAfterEnd
     default: .unknownSyntax(error.problem, at: one(problem))
+    }
+  }
+
+  /// A character that looks like a space and is none, where libyaml missed a space: in the indentation, or behind `-` or
+  /// `:`. It counts on the line of the problem and on the one above, which libyaml may have taken for one text with it.
+  private var invisibleSpace: Finding? {
+    for number in [problem.line, text.contentLine(before: problem.line) ?? context.line] {
+      let scalars = Array(text.line(number).unicodeScalars)
+      for (index, scalar) in scalars.enumerated() {
+        guard let character = InvisibleCharacter(scalar), character.isSpace else { continue }
+        let before = scalars[..<index]
+        let isInIndentation = before.allSatisfy { $0 == " " || $0 == "-" || InvisibleCharacter($0)?.isSpace == true }
+        guard isInIndentation || before.last == ":" else { continue }
+        return .invisibleSpace(character, at: one(SourcePosition(line: number, column: index + 1)))
+      }
+    }
+    return nil
+  }
+
+  /// A condition in braces that libyaml takes for the beginning of something else.
+  private var unquotedCondition: Finding? {
+    switch error.problem {
+    case "did not find expected ',' or '}'", "mapping values are not allowed in this context", "found unexpected ':'",
+      "did not find expected key":
+      FlowCondition(in: text.line(problem.line), at: problem.column)
+        .map { .unquotedCondition($0, line: problem.line) }
+    default: nil
     }
   }
 
@@ -123,6 +152,7 @@ struct SyntaxErrorExplanation {
     if text.character(at: problem) == ":", problem.line == context.line, problem.column - context.column > 1024 {
       return .keyBehindLimit(at: context.advanced(by: 1)..<problem)
     }
+    if let comment = text.comment(behind: context) { return .commentInBrackets(at: one(comment)) }
     let bracket = text.character(at: context) ?? "["
     return .unclosedBracket(bracket, at: one(context), noticed: one(problem), isEndOfFile: text.isEnd(problem))
   }
@@ -132,6 +162,7 @@ struct SyntaxErrorExplanation {
       guard let bracket = text.openBracket(before: problem.line) else {
         return .unknownSyntax(error.problem, at: one(problem))
       }
+      if let comment = text.comment(behind: bracket.position) { return .commentInBrackets(at: one(comment)) }
       return .unclosedBracket(bracket.character, at: one(bracket.position), noticed: one(problem), isEndOfFile: true)
     }
     return error.context == "while parsing a block node"
@@ -152,6 +183,12 @@ struct SyntaxErrorExplanation {
     if character == "," { return .reservedCharacter(character, at: one(problem)) }
     guard text.indentation(of: problem.line) == problem.column - 1 else {
       let before = SourcePosition(line: problem.line, column: problem.column - 1)
+      if text.content(of: problem.line).unicodeScalars.dropFirst(
+        problem.column - 1 - text.indentation(of: problem.line)
+      )
+      .starts(with: ["/", "/"]) {
+        return .foreignComment(at: rest(problem))
+      }
       return text.character(at: before) == "'" ? .apostrophe(at: rest(problem)) : .textAfterValue(at: rest(problem))
     }
     if character == ":" { return .missingKey(at: one(problem)) }

@@ -99,8 +99,7 @@ struct TreeBuilder {
       case .alias: try addAlias(reader)
       case .documentStart:
         if hasDocument {
-          report(.severalDocuments(at: position(of: reader.start)..<position(of: reader.end)))
-          return
+          throw .severalDocuments(at: position(of: reader.start)..<position(of: reader.end))
         }
         hasDocument = true
         if reader.hasTagDirectives { report(.tagDirective(at: tagDirectiveRange(from: reader.start))) }
@@ -206,7 +205,9 @@ extension TreeBuilder {
     records[frame.node].end = lastEnd
     records[frame.node].next = UInt32(records.count)
     if frame.isMapping {
-      records[frame.node].count = UInt32(frame.childCount / 2 - leaveOutEntries(of: frame.node))
+      let leftOut = leaveOutEntries(of: frame.node)
+      records[frame.node].count = UInt32(frame.childCount / 2 - leftOut)
+      if leftOut > 0 { records[frame.node].flags.insert(.lacksEntries) }
     } else {
       records[frame.node].count = UInt32(frame.childCount)
     }
@@ -300,6 +301,13 @@ extension TreeBuilder {
     return utf8(of: records[key]).suffix(4).elementsEqual("When".utf8)
   }
 
+  /// Whether the node that is about to be added belongs to an entry that has been reported, such as a merge key.
+  private var isInLeftOutEntry: Bool {
+    frames.contains { frame in
+      frame.key.map { !frame.expectsKey && records[$0].flags.contains(.isLeftOut) } ?? false
+    }
+  }
+
   private mutating func addAlias(_ reader: borrowing YAMLEventReader) throws(Finding) {
     let name = reader.anchor ?? ""
     let range = position(of: reader.start)..<position(of: reader.end)
@@ -308,11 +316,13 @@ extension TreeBuilder {
     var record = NodeRecord(start: range.lowerBound, end: range.upperBound, next: next, kind: .scalar)
     switch anchors.use(name) {
     // To look for a near name takes time, which nobody wants for what is not shown.
-    case .none where findings.count >= limits.diagnostics: break
+    case .none where findings.count >= limits.diagnostics || isInLeftOutEntry: record.flags.insert(.isUnknown)
     case .none:
       report(.unknownAnchor(name, known: anchors.names, at: range))
+      record.flags.insert(.isUnknown)
     case .some(let anchor) where !anchor.isComplete:
       report(.recursiveAlias(name, at: range, anchor: anchor.range))
+      record.flags.insert(.isUnknown)
     case .some(let anchor):
       try count(anchor.size, at: reader)
       guard frames.count + anchor.height <= limits.depth else { throw .tooDeep(limit: limits.depth, at: range) }

@@ -104,6 +104,27 @@ public struct YAMLDocument: Sendable {
   /// was reached by an alias stands where its anchor is.
   public func range(of node: YAMLNode) -> SourceRange { self[node].range }
 
+  /// Whether a node is an alias that has been reported, so that what it stands for is not known. It reads as null.
+  public func isUnknown(_ node: YAMLNode) -> Bool { self[node].flags.contains(.isUnknown) }
+
+  /// Whether entries of a mapping have been reported and are left out, so that what is missing in it may be among them.
+  public func lacksEntries(_ node: YAMLNode) -> Bool { self[node].flags.contains(.lacksEntries) }
+
+  /// A line of the file, from 1, without its end; nil past the end of the file.
+  ///
+  /// - Complexity: O(*n*) in the length of the file: for messages only.
+  package func line(_ number: Int) -> String? { SourceText(source).line(number) }
+
+  /// What stands at a node in the file, brackets and quotes included; nil where that is more than a line.
+  ///
+  /// - Complexity: as for ``line(_:)``.
+  package func writtenText(of node: YAMLNode) -> String? {
+    let range = range(of: node)
+    guard range.lowerBound.line == range.upperBound.line, let line = line(range.lowerBound.line) else { return nil }
+    let part = line.unicodeScalars.dropFirst(range.lowerBound.column - 1)
+    return String(part.prefix(range.upperBound.column - range.lowerBound.column))
+  }
+
   /// How many elements a sequence or entries a mapping has; 0 for a scalar.
   public func count(of node: YAMLNode) -> Int {
     let record = self[node]

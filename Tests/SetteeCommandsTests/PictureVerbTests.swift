@@ -84,6 +84,47 @@ struct PictureVerbTests {
     #expect(tool("show").messages == "")
   }
 
+  @Test func `check warns of each picture that is missing or broken where it is named, with a near one`() {
+    tool.files.putFolder("/project/Forms/picture")
+    tool.files.put("<svg width='4' height='3'/>", at: "/project/Forms/picture/photo.png")
+    tool.files.put("<svg width='4' height='3'/>", at: "/project/Forms/picture/head.svg")
+    tool.files.put("no picture", at: "/project/Forms/icon.png")
+    tool.files.put(
+      """
+      settee: 1
+      title: Pictures
+      sections:
+        - header: { text: Sound, image: head.svg }
+          rows:
+            - { title: Photo, image: pictures/photo.png, icon: icon.png }
+            - { title: Photo, icon: icon.png }
+            - title: Right
+              content: [{ type: image, image: picture/photo.png, frame: [0, 0, 9, 9] }]
+            - { key: size, title: Size, accessory: segment, options: [{ value: a, icon: none.gif }] }
+
+      """, at: "/project/Forms/demo.yaml")
+    let answer = tool("check Forms/demo.yaml")
+    #expect(
+      answer.output == """
+        Forms/demo.yaml:4:35: warning: there is no picture 'head.svg' in the form's folder; did you mean 'picture/head.svg'?
+          - header: { text: Sound, image: head.svg }
+                                          ^~~~~~~~
+        Forms/demo.yaml:6:32: warning: there is no picture 'pictures/photo.png' in the form's folder; did you mean 'picture/photo.png'?
+              - { title: Photo, image: pictures/photo.png, icon: icon.png }
+                                       ^~~~~~~~~~~~~~~~~~
+        Forms/demo.yaml:6:58: warning: the file 'icon.png' is no PNG, JPEG, GIF, WebP or SVG, or its header is broken
+              - { title: Photo, image: pictures/photo.png, icon: icon.png }
+                                                                 ^~~~~~~~
+        Forms/demo.yaml:10:83: warning: there is no picture 'none.gif' in the form's folder
+              - { key: size, title: Size, accessory: segment, options: [{ value: a, icon: none.gif }] }
+                                                                                          ^~~~~~~~
+
+        """)
+    #expect(answer.status == 0)
+    #expect(tool("check --strict Forms/demo.yaml").status == 65)
+    #expect(tool("get size").messages.contains("picture") == false)
+  }
+
   @Test func `pictures are referenced from where the picture is, or are part of it`() {
     tool.files.putFolder("/project/Forms/pictures")
     tool.files.put("\u{89}PNG", at: "/project/Forms/pictures/photo.png")

@@ -54,7 +54,7 @@ struct ScalarTests {
     ("NO", "found 'NO'; write false"), ("off", "found 'off'; write false"), ("n", "found 'n'; write false"),
     ("0", "found '0'; write false"), ("tRUE", "found 'tRUE'"), ("maybe", "found 'maybe'"),
     ("'true'", "found the text 'true'; remove the quotes"), ("\"no\"", "found the text 'no'; remove the quotes"),
-    ("[true]", "found a list"), ("{ on: true }", "found a mapping"),
+    ("[true]", "found a list; write true"), ("{ on: true }", "found a mapping"),
   ])
   func `a bool is nothing else`(spelling: String, found: String) {
     #expect(value("accessory: switch", spelling).messages == ["expected true or false, \(found)"])

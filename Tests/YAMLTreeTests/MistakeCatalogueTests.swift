@@ -121,6 +121,7 @@ struct MistakeCatalogueTests {
     Mistake("no key", "a: 1\n: b\n"),
     Mistake("no key after a question mark", "? \n: b\n"),
     Mistake("a merge key", "a: &a { b: 1 }\nc:\n  <<: *a\n"),
+    Mistake("a merge key with unknown anchors", "c:\n  <<: [*a, *b]\n  d: *e\n"),
   ]
 
   private static let references: [Mistake] = [
@@ -163,6 +164,17 @@ struct MistakeCatalogueTests {
     Mistake("a quote that the next quote closes in brackets", "a: { b: 'c, d: 'e' }\n"),
     Mistake("a quote that a document mark ends", "a: \"b\n---\nc: d\"\n"),
     Mistake("an unclosed bracket", "a: [b, c\nd: e\n"),
+    Mistake("a condition with a list in braces", "- { visibleWhen: a in [1, 2], b: c }\n"),
+    Mistake("a condition with a call in braces", "- { b: c, enabledWhen: contains(a, 'b') }\n"),
+    Mistake("a condition with a colon in braces", "- { check: a == 'b: c', message: d }\n"),
+    Mistake("a condition with both quotes in braces", "- { check: a in [\"b\", 'c'] }\n"),
+    Mistake("a condition in quotes, and another mistake", "- { check: \"a in [1]\", b: c] }\n"),
+    Mistake("a colour without quotes in brackets", "a: { b: #FF0000 }\nc: d\n"),
+    Mistake("such a colour at the end", "a: { b: #FF0000 }\n"),
+    Mistake("a comment in brackets that are closed later", "a: [b, # c\n  d\ne: f\n"),
+    Mistake("a comment of another language", "a: { b: c } // d\n"),
+    Mistake("a no-break space behind a colon", "a:\u{A0}b\nc: d\n"),
+    Mistake("a no-break space behind a dash", "- a\n-\u{A0}b: c\n"),
     Mistake("an unclosed brace at the end", "a: { b: 1\n"),
     Mistake("nothing after a bracket", "a:\n  - [\n"),
     Mistake("a bracket that is closed in a comment", "a: [b, # c]\n"),

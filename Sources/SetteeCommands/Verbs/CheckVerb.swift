@@ -11,12 +11,12 @@ enum CheckVerb: Verb {
     name, abstract: "Checks forms.",
     discussion: """
       Prints each mistake with its place, the line, and what to write instead. In a folder all forms are checked, each \
-      with the screens it links to.
+      with the screens it links to. A form without errors is also warned of pictures that are missing or broken.
 
         settee check Forms
         settee check --format json Forms/player/player.yaml
       """,
-    options: [.checkFormat, .strict],
+    options: [.checkFormat, .strict, .followLinks],
     operands: [
       .init(
         "FORM", help: "A form, or a folder of forms; the form that other verbs would take by default.",
@@ -29,7 +29,7 @@ enum CheckVerb: Verb {
     var results: [FormLoadResult] = []
     let operands = context.invocation.operands
     for operand in try operands.isEmpty ? [context.chosenForm()] : operands {
-      results += try forms(operand, context).map(loader.load)
+      results += try forms(operand, context).map { context.withPictures(loader.load($0)) }
     }
     let diagnostics = results.flatMap(\.diagnostics)
     if context.wantsJSON || context.invocation.value(of: .checkFormat) == "json" {

@@ -7,7 +7,18 @@ public struct FormPictures: Sendable {
   public let sizes: ImageSizes
   /// A warning for each that could not, at the row or section that names it first, in document order. Such a picture
   /// lays out by the row's `imageSize`, or as a square.
-  public let warnings: [Diagnostic]
+  public var warnings: [Diagnostic] { problems.map(\.warning) }
+  /// The pictures that could not be read.
+  package let problems: [Problem]
+
+  /// A picture that could not be read.
+  package struct Problem: Sendable {
+    /// As the form names it.
+    package let path: String
+    /// Whether there is none, or one whose header is broken.
+    package let isMissing: Bool
+    package let warning: Diagnostic
+  }
 
   /// Reads the header of each picture once.
   ///
@@ -16,15 +27,17 @@ public struct FormPictures: Sendable {
   public init(_ form: Form, _ read: (_ path: String) -> [UInt8]?) {
     var known: [String: Size] = [:]
     var seen: Set<String> = []
-    var warnings: [Diagnostic] = []
+    var problems: [Problem] = []
     func add(_ path: String?, _ location: SourceLocation) {
       guard let path, seen.insert(path).inserted else { return }
       guard let bytes = read(path) else {
-        warnings.append(.missingPicture(path, at: location))
+        problems.append(Problem(path: path, isMissing: true, warning: .missingPicture(path, at: location)))
         return
       }
       known[path] = ImageHeader.size(of: bytes)
-      if known[path] == nil { warnings.append(.brokenPicture(path, at: location)) }
+      if known[path] == nil {
+        problems.append(Problem(path: path, isMissing: false, warning: .brokenPicture(path, at: location)))
+      }
     }
     for screen in form.screens {
       for section in form.sections[screen.sections] {
@@ -36,7 +49,7 @@ public struct FormPictures: Sendable {
         for row in form.rows[modal.rows] { for path in row.pictures { add(path, form.location(of: row)) } }
       }
     }
-    self.warnings = warnings
+    self.problems = problems
     sizes = ImageSizes { [known] in known[$0] }
   }
 }

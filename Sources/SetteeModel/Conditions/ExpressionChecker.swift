@@ -8,6 +8,9 @@ struct ExpressionChecker {
     var isList = false
     /// The options of the row it comes from.
     var options: [ValueOption] = []
+    /// The least and the greatest value of that row.
+    var min: Value?
+    var max: Value?
 
     var isNumeric: Bool { !isList && (type == .int || type == .number) }
 
@@ -20,7 +23,7 @@ struct ExpressionChecker {
   /// A checked part: its meaning and its kind; nil for `null`.
   typealias Checked = (expression: Expression, kind: Kind?)
 
-  private let scope: ExpressionScope
+  let scope: ExpressionScope
   private(set) var warnings: [ExpressionMistake] = []
 
   init(scope: ExpressionScope) {
@@ -49,7 +52,7 @@ struct ExpressionChecker {
     }
   }
 
-  private mutating func warn(_ message: String, at range: Range<Int>) {
+  mutating func warn(_ message: String, at range: Range<Int>) {
     warnings.append(ExpressionMistake(.constantCondition, message, at: range, severity: .warning))
   }
 
@@ -80,7 +83,7 @@ struct ExpressionChecker {
       : "\(quoted(name)) is a number, not true or false; compare it: \(name) > 0"
   }
 
-  private mutating func any(_ syntax: ExpressionSyntax) throws(ExpressionMistake) -> Checked {
+  mutating func any(_ syntax: ExpressionSyntax) throws(ExpressionMistake) -> Checked {
     let truth = Kind(type: .bool)
     switch syntax.kind {
     case .literal(let value):
@@ -120,8 +123,8 @@ struct ExpressionChecker {
   private mutating func compare(
     _ comparison: Expression.Comparison, _ left: ExpressionSyntax, _ right: ExpressionSyntax, _ range: Range<Int>
   ) throws(ExpressionMistake) -> Expression {
-    let (leftExpression, leftKind) = try any(left)
-    let (rightExpression, rightKind) = try any(right)
+    let (leftExpression, leftKind) = try side(left, comparedWith: right)
+    let (rightExpression, rightKind) = try side(right, comparedWith: left)
     let isEquality = comparison == .equal || comparison == .unequal
     if leftExpression == rightExpression || Self.isSameReference(leftExpression, rightExpression) {
       warn("both sides are the same", at: range)
@@ -148,6 +151,11 @@ struct ExpressionChecker {
       try requireOption(rightExpression, right.range, of: leftKind, left)
       try requireOption(leftExpression, left.range, of: rightKind, right)
     }
+    if case .literal(let value) = rightExpression {
+      warnOfRange(comparison, value, leftKind, left, range)
+    } else if case .literal(let value) = leftExpression {
+      warnOfRange(comparison.mirrored, value, rightKind, right, range)
+    }
     return .comparison(comparison, leftExpression, rightExpression)
   }
 
@@ -166,8 +174,11 @@ struct ExpressionChecker {
     var hint = ""
     if case .literal(.text(let text)?) = literal.kind, wanted.isNumeric, (try? Numeral.number(text)) != nil {
       hint = "; remove the quotes: \(text)"
-    } else if case .literal(.text("true")?) = literal.kind, wanted.type == .bool {
-      hint = "; remove the quotes: true"
+    } else if case .literal(let value?) = literal.kind, wanted.type == .bool, !wanted.isList {
+      let text = value.plainText
+      hint =
+        text == "true" || text == "false"
+        ? "; remove the quotes: \(text)" : truthWord(for: text).map { "; write \($0)" } ?? ""
     } else if case .literal(let value?) = literal.kind, wanted.type == .text {
       hint = "; put it in single quotes: '\(value.plainText)'"
     }
@@ -223,6 +234,7 @@ struct ExpressionChecker {
         throw mismatch(part, kind, item, itemKind)
       }
       try requireOption(literal, item.range, of: kind, part)
+      warnOfRange(.equal, value, kind, part, item.range)
       values.append(value)
     }
     return .isOneOf(expression, values)
@@ -272,12 +284,25 @@ struct ExpressionChecker {
       throw ExpressionMistake(
         .unknownName, "'value' can only be read by the 'check' of a rule; write the key instead", at: range)
     }
-    throw ExpressionMistake(
-      .unknownName, "unknown key \(quoted(name))\(suggestion(for: name, in: candidates()))", at: range)
+    throw ExpressionMistake(.unknownName, "unknown key \(quoted(name))\(hint(for: name, candidates()))", at: range)
+  }
+
+  /// What was probably meant by a name that nobody knows.
+  private func hint(for name: String, _ candidates: [String]) -> String {
+    let lower = name.lowercased()
+    if ["true", "false", "null"].contains(lower) { return "; write \(lower)" }
+    if let member = memberHint(for: name) { return "; \(member)" }
+    if noValueWords.contains(lower) { return "; for no value write null" }
+    if let titled = scope.rowTitled(name), candidates.contains(titled) {
+      return "; that is the title of a row, write its name \(quoted(titled))"
+    }
+    return suggestion(for: name, in: candidates)
   }
 
   private static func kind(of definition: ValueDefinition) -> Kind {
-    Kind(type: definition.type, isList: definition.isMultiple, options: definition.options)
+    Kind(
+      type: definition.type, isList: definition.isMultiple, options: definition.options, min: definition.min,
+      max: definition.max)
   }
 
   // MARK: Functions
@@ -289,13 +314,15 @@ struct ExpressionChecker {
   ) throws(ExpressionMistake) -> Checked {
     guard Self.functions.contains(name) else {
       let hint =
-        nearest(to: name, in: Self.functions).map { "did you mean \(quoted($0))?" }
+        memberHint(for: name) ?? (Self.function(for: name) ?? nearest(to: name, in: Self.functions)).map {
+          "did you mean \(quoted($0))?"
+        }
         ?? "there are \(Self.functions.dropLast().joined(separator: ", ")) and \(Self.functions[6])"
       throw ExpressionMistake(
         .unknownName, "unknown function \(quoted(name)); \(hint)",
         at: range.lowerBound..<(range.lowerBound + name.unicodeScalars.count))
     }
-    let wanted = ["contains", "startsWith", "endsWith"].contains(name) ? 2 : 1
+    let wanted = Self.hasTwo(name) ? 2 : 1
     guard arguments.count == wanted else {
       throw ExpressionMistake(
         .expressionSyntax, "\(name) takes \(wanted == 1 ? "one argument" : "two arguments"), not \(arguments.count)",

@@ -173,6 +173,12 @@ struct ExpressionLexer {
       default: nil
       }
     guard let kind else { throw foreignSign() }
+    if isBeforeEquals, peek(2) == UInt8(ascii: "="), case .comparison(let comparison) = kind {
+      index += 3
+      throw ExpressionMistake(
+        .expressionSyntax, "'\(comparison.rawValue)=' is not used here; write '\(comparison.rawValue)'",
+        at: range(from: start))
+    }
     if case .comparison = kind, isBeforeEquals { index += 1 }
     index += 1
     return Token(kind: kind, range: range(from: start))
@@ -221,6 +227,10 @@ struct ExpressionLexer {
     ("+", "there is no arithmetic in conditions"),
     ("*", "there is no arithmetic in conditions"),
     ("/", "there is no arithmetic in conditions"),
+    ("%", "there is no arithmetic in conditions"),
+    ("$", "keys are written as they are, without '$' and braces"),
+    (";", "nothing ends a condition; remove the ';'"),
+    (".", "a number begins with a digit, as in 0.5"),
     ("‘", "typographic quotes are not used here; texts stand in straight ones, as in 'dark'"),
     ("’", "typographic quotes are not used here; texts stand in straight ones, as in 'dark'"),
     ("“", "typographic quotes are not used here; texts stand in straight ones, as in 'dark'"),
@@ -228,6 +238,7 @@ struct ExpressionLexer {
   ]
 
   private static func unexpected(_ scalar: Unicode.Scalar) -> String {
+    if let invisible = InvisibleCharacter(scalar) { return "here is \(invisible.advice)" }
     let code = "U+" + String(repeating: "0", count: max(0, 4 - hex(scalar).count)) + hex(scalar)
     if scalar.value >= 0x80, !scalar.properties.isAlphabetic {
       return "the character \(code) cannot stand here; it may be invisible or look like another one"

@@ -87,7 +87,9 @@ struct ExpressionParser {
   private mutating func parseListOrName() throws(ExpressionMistake) -> ExpressionSyntax {
     if token.kind == .sign(.openList) { return try parseList() }
     guard case .name(let name) = token.kind else {
-      throw expected("a list such as ['a', 'b'] or a key")
+      let hint = isSign(.open) ? "; a list stands in square brackets" : ""
+      throw ExpressionMistake(
+        .expressionSyntax, "expected a list such as ['a', 'b'] or a key, found \(found)\(hint)", at: token.range)
     }
     let range = token.range
     try advance()
@@ -101,11 +103,7 @@ struct ExpressionParser {
     var items: [ExpressionSyntax] = []
     while !isSign(.closeList) {
       let item = try parseOperand()
-      guard case .literal = item.kind else {
-        throw ExpressionMistake(
-          .expressionSyntax, "a list holds literals such as 'dark', 40 or true; texts need single quotes",
-          at: item.range)
-      }
+      guard case .literal = item.kind else { throw Self.notLiteral(item) }
       items.append(item)
       guard items.count <= ExpressionSyntax.Limit.listItems else {
         throw ExpressionMistake(
@@ -117,6 +115,16 @@ struct ExpressionParser {
     }
     try advance()
     return try node(.list(items), from: start)
+  }
+
+  private static func notLiteral(_ item: ExpressionSyntax) -> ExpressionMistake {
+    let words = "a list holds literals such as 'dark', 40 or true"
+    guard case .name(let name) = item.kind, !name.contains(".") else {
+      return ExpressionMistake(.expressionSyntax, "\(words); texts need single quotes", at: item.range)
+    }
+    let lower = name.lowercased()
+    let literal = lower == "true" || lower == "false" ? lower : Value.text(name).literal
+    return ExpressionMistake(.expressionSyntax, "\(words); write \(literal)", at: item.range)
   }
 
   private mutating func parseOperand() throws(ExpressionMistake) -> ExpressionSyntax {
@@ -178,9 +186,11 @@ struct ExpressionParser {
   static let reserved = Set(ExpressionLexer.Token.Keyword.allCases.map(\.rawValue))
 
   private var lastEnd = 0
+  private var lastIsText = false
 
   private mutating func advance() throws(ExpressionMistake) {
     lastEnd = token.range.upperBound
+    lastIsText = if case .literal(.text) = token.kind { true } else { false }
     token = try lexer.next()
   }
 
@@ -234,16 +244,26 @@ struct ExpressionParser {
       ExpressionMistake(.expressionSyntax, "this ')' closes nothing", at: token.range)
     case .name(let word):
       ExpressionMistake(
-        .expressionSyntax, "expected 'and', 'or' or the end, found \(quoted(word))\(operatorHint(word))",
+        .expressionSyntax,
+        "expected 'and', 'or' or the end, found \(quoted(word))"
+          + (isBehindText ? "; an apostrophe in a text is written twice: ''" : operatorHint(word)),
         at: token.range)
     default: expected("'and', 'or' or the end")
     }
   }
 
+  /// Whether the present word touches the text before it: `'it's'`.
+  private var isBehindText: Bool { lastIsText && token.range.lowerBound == lastEnd }
+
   private func operatorHint(_ word: String) -> String {
     switch word.lowercased() {
-    case "is", "equals", "eq": "; write '=='"
-    case "contains": "; write contains(key, 'text')"
+    case "is": "; write '==' or '!=', or isEmpty(key)"
+    case "equals", "eq": "; write '=='"
+    case "between": "; write 'key >= 1 and key <= 3'"
+    case "contains", "includes": "; write contains(key, 'text')"
+    case "startswith", "beginswith": "; write startsWith(key, 'text')"
+    case "endswith": "; write endsWith(key, 'text')"
+    case "matches", "like": "; there are no patterns in conditions"
     case "and", "or", "not", "in": "; write '\(word.lowercased())'"
     default: ""
     }

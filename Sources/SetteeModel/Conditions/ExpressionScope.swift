@@ -8,18 +8,22 @@ public struct ExpressionScope {
   let keys: () -> [String]
   /// All keys and ids, for suggestions.
   let names: () -> [String]
+  /// The key or id of the row with a title, without regard to case; for suggestions.
+  let rowTitled: (String) -> String?
   let facts: [Fact]
   /// The definition of the value that a rule checks; nil in conditions.
   public var checked: ValueDefinition?
 
   public init(
     row: @escaping (String) -> Int?, definition: @escaping (Int) -> ValueDefinition?,
-    keys: @escaping () -> [String], names: (() -> [String])? = nil, facts: [Fact], checked: ValueDefinition? = nil
+    keys: @escaping () -> [String], names: (() -> [String])? = nil,
+    rowTitled: @escaping (String) -> String? = { _ in nil }, facts: [Fact], checked: ValueDefinition? = nil
   ) {
     self.row = row
     self.definition = definition
     self.keys = keys
     self.names = names ?? keys
+    self.rowTitled = rowTitled
     self.facts = facts
     self.checked = checked
   }

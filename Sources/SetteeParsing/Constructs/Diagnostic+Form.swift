@@ -78,6 +78,8 @@ extension Diagnostic.Code {
   public static let tooManyMistakes = Self("too-many-mistakes")
   /// Conditions that depend on each other in a ring.
   public static let conditionCycle = Self("condition-cycle")
+  /// A message that is put into a sentence and does not go there.
+  public static let messageWording = Self("message-wording")
 
   /// The codes of mistakes in forms, those of YAML and of expressions apart.
   public static let forms: [Diagnostic.Code] = [
@@ -87,6 +89,7 @@ extension Diagnostic.Code {
     .invalidPattern, .invalidTemplate, .unsupportedVersion, .duplicateName, .keyPrefix, .rowIdentity, .misplacedKey,
     .unsuitableType, .invalidValue, .duplicateOption, .emptyRange, .unknownReference, .conflictingFact,
     .unreadableFile, .otherKindOfFile, .tooMany, .tooManyMistakes, .conditionCycle,
+    .messageWording,
   ]
 }
 

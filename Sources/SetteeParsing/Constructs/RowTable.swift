@@ -113,7 +113,7 @@ extension RowDraft {
     .later("pattern", .pattern, "A regular expression that the whole text must match, unless it is empty.") {
       $0.pattern = $1
     },
-    .text("patternMessage", "Said when the text does not match, after the title: `must be …`.") {
+    .message("patternMessage", "Said when the text does not match, after the title: `must be …`.") {
       $0.valueDetails.patternMessage = $1
     },
     .word("format", TextFormat.self, "A well-known form that the text must have, unless it is empty.") {

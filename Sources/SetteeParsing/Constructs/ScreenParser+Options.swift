@@ -34,6 +34,13 @@ struct OptionDraft {
 extension ScreenParser {
   /// Reads the options of a row: values, or mappings with a value and titles.
   mutating func options(_ node: YAMLNode, _ type: ValueType) -> [ValueOption] {
+    if document.kind(of: node) == .mapping {
+      report(
+        .expectedList,
+        "expected a list of options, found a mapping; write each as '- { value: …, title: … }'\(firstPair(node))",
+        at: node)
+      return []
+    }
     var nodes: [YAMLNode] = []
     let options = list(node, example: "[a, b] or [{ value: …, title: … }]") { parser, element in
       let option = parser.option(element, type)
@@ -48,12 +55,44 @@ extension ScreenParser {
   }
 
   private mutating func option(_ node: YAMLNode, _ type: ValueType) -> ValueOption? {
-    guard document.kind(of: node) == .mapping else { return value(node, type).map { ValueOption($0) } }
+    guard document.kind(of: node) == .mapping else {
+      guard document.kind(of: node) == .scalar else {
+        report(.expectedScalar, "expected an option, found \(foundInsteadOfScalar(node))", at: node)
+        return nil
+      }
+      return value(node, type).map { ValueOption($0) }
+    }
+    if reportPair(node) { return nil }
     var draft = OptionDraft()
     read(node, OptionDraft.table, into: &draft)
     guard let valueNode = draft.value, let value = value(valueNode, type) else { return nil }
     return ValueOption(
       value, title: draft.title, isEnabled: draft.isEnabled, details: draft.hasDetails ? draft.details : nil)
+  }
+
+  /// Reports `- small: Small`, which is an option's value and title.
+  private mutating func reportPair(_ node: YAMLNode) -> Bool {
+    guard document.count(of: node) == 1, let pair = pair(node) else { return false }
+    report(.unknownKey, "an option is written as '- { value: \(pair.key), title: \(pair.value) }'", at: node)
+    return true
+  }
+
+  private func firstPair(_ node: YAMLNode) -> String {
+    pair(node).map { ", as in '- { value: \($0.key), title: \($0.value) }'" } ?? ""
+  }
+
+  /// The first entry of a mapping, if it is a value with a title and no key of an option.
+  private func pair(_ node: YAMLNode) -> (key: String, value: String)? {
+    for (key, value) in document.entries(of: node) {
+      let name = document.text(of: key)
+      guard !OptionDraft.table.names.contains(name), !name.hasPrefix("x-"),
+        KeySynonym.of(name, in: .option) == nil, nearest(to: name, in: OptionDraft.table.names) == nil,
+        let key = document.writtenText(of: key), let value = document.writtenText(of: value),
+        document.kind(of: node) == .mapping, InvisibleCharacter(in: name) == nil
+      else { return nil }
+      return (escaped(key), escaped(value))
+    }
+    return nil
   }
 
   private mutating func requireUnique(_ options: [ValueOption], at nodes: [YAMLNode]) {

@@ -37,12 +37,21 @@ extension ScreenParser {
     let index = builder.rows.count
     let (name, identity) = identify(draft, node, place())
     let accessory = accessory(draft)
+    if !keysInAccessory.isEmpty {
+      draft.misspelled = draft.misspelled.union(keysInAccessory)
+      keysInAccessory = KeySet()
+    }
     finishDetails(&draft, node)
     let value = accessory.flatMap {
       valueDefinition(&draft, node, present, accessory: $0.kind, hasKey: identity == .key)
     }
     if draft.summary != nil, !draft.isBroken, let value { summary(&draft, value) }
-    if accessory == nil || identity == .key && value == nil || draft.isBroken { builder.brokenRows.append(index) }
+    let lacksKey = identity != .key && accessory.map { ValueKeys.needsKey($0.kind) } ?? false
+    if accessory == nil || identity == .key && value == nil || draft.isBroken || lacksKey {
+      builder.brokenRows.append(index)
+    }
+    // The key that it should have is unknown then.
+    if lacksKey || document.lacksEntries(node) { builder.lacksRows = true }
     register(name, node: draft.key ?? node)
     if draft.content != nil { requireDistinctButtons(draft, accessory, node) }
     addConditions(draft, row: index)
@@ -122,7 +131,9 @@ extension ScreenParser {
         .later("check", .condition, "True when the value is allowed; may read `value`.", isRequired: true) {
           $0.check = $1
         },
-        .text("message", "Said when it is not, after the title: `must be …`.", isRequired: true) { $0.message = $1 },
+        .message("message", "Said when it is not, behind the title: `must be …`.", isRequired: true) {
+          $0.message = $1
+        },
       ])
   }
 

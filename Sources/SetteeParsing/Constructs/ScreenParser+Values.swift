@@ -8,7 +8,7 @@ extension ScreenParser {
     _ draft: inout RowDraft, _ node: YAMLNode, _ present: KeySet, accessory: Accessory.Kind, hasKey: Bool
   ) -> ValueDefinition? {
     guard hasKey else {
-      if !draft.misses(.key) { reportValueKeysWithoutKey(present, node, accessory) }
+      if !draft.misses(.key) { reportValueKeysWithoutKey(draft, present, node, accessory) }
       return nil
     }
     // A word that is no type, or a misspelled key, has been reported; what follows from another type would be guesses.
@@ -72,19 +72,38 @@ extension ScreenParser {
     return type
   }
 
-  private mutating func reportValueKeysWithoutKey(_ present: KeySet, _ node: YAMLNode, _ accessory: Accessory.Kind) {
+  private mutating func reportValueKeysWithoutKey(
+    _ draft: RowDraft, _ present: KeySet, _ node: YAMLNode, _ accessory: Accessory.Kind
+  ) {
+    let what: String
+    let name: String
     if ValueKeys.needsKey(accessory) {
-      report(
-        .rowIdentity,
-        "a \(accessory.rawValue) has a value, so its row needs a 'key', such as 'key: sound.enabled', instead of an id",
-        at: keyNode("accessory", in: node))
+      name = "accessory"
+      what = "a \(accessory.rawValue) has a value"
+    } else if let index = present.intersection(RowDraft.valueKeys).indices.first {
+      name = RowDraft.table.names[index]
+      what = "\(quoted(name)) is about a value"
+    } else {
       return
     }
-    guard let index = present.intersection(RowDraft.valueKeys).indices.first else { return }
-    let name = RowDraft.table.names[index]
+    let place = draft.id == nil ? name : "id"
     report(
-      .rowIdentity, "\(quoted(name)) is about a value, so the row needs a 'key', such as 'key: sound.enabled'",
-      at: keyNode(name, in: node))
+      .rowIdentity, "\(what), and the row does not say where that is kept; \(adviceOnKey(draft))",
+      at: keyNode(place, in: node))
+  }
+
+  /// What to write so that a row has a key.
+  private func adviceOnKey(_ draft: RowDraft) -> String {
+    if let id = draft.id { return "write 'key: \(id)' instead of 'id: \(id)'" }
+    let title = draft.title ?? ""
+    let words = title.split { !($0.isLetter || $0.isNumber) }.map { $0.lowercased() }
+    let name = (words.first ?? "") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    guard title.utf8.allSatisfy({ $0 < 0x80 }), name.first?.isLetter == true, name.count <= 40,
+      !Expression.reservedWords.contains(name)
+    else {
+      return "write a key, such as 'key: sound.enabled'"
+    }
+    return "write a key, such as 'key: \(name)'"
   }
 
   /// Reports the keys about values that do not go with the row's accessory or type, and returns them.
@@ -109,7 +128,8 @@ extension ScreenParser {
       let owners = ValueType.allCases.filter { ValueKeys.keys(for: $0).contains(name) }
       report(
         .misplacedKey,
-        "\(quoted(name)) is for values of type \(alternatives(owners.map(\.rawValue))), not \(type.rawValue)",
+        "\(quoted(name)) is for values of type \(alternatives(owners.map(\.rawValue))), not \(type.rawValue)"
+          + (type == .text && (name == "min" || name == "max") ? "; of a text write '\(name)Length'" : ""),
         at: keyNode(name, in: node))
     }
     return given.subtracting(fitsAccessory.intersection(fitsType))
@@ -198,12 +218,22 @@ extension ScreenParser {
       }
       value = definition.normalized(.list(list(node) { $0.value($1, definition.type) }))
     } else {
+      guard document.kind(of: node) == .scalar || definition.type != .text else {
+        let several =
+          document.count(of: node) > 1 && !definition.options.isEmpty && document.kind(of: node) == .sequence
+          ? "; only a disclosure with 'multiple: true' has several" : ""
+        report(.expectedScalar, "expected one value, found \(foundInsteadOfScalar(node))\(several)", at: node)
+        return nil
+      }
       guard let scalar = self.value(node, definition.type) else { return nil }
       value = scalar
     }
     guard let problem = definition.problems(of: value).first else { return value }
     let name = isDefault ? "the default" : "the value"
-    report(.invalidValue, "\(name) \(problem.message)", at: node)
+    let written = document.text(of: node)
+    let titled = definition.options.first { $0.title == written && $0.value != value }
+    let hint = titled.map { "; that is the title of \($0.value.plainText)" } ?? ""
+    report(.invalidValue, "\(name) \(problem.message)\(hint)", at: node)
     return nil
   }
 

@@ -69,6 +69,7 @@ extension FormLinker {
   ) -> Condition.Clause? {
     let location = builder.location(of: node, in: pending.document)
     guard document.kind(of: node) == .scalar else {
+      if document.lacksEntries(node) { return nil }
       report(
         .expectedText,
         "expected a condition such as 'sound.enabled and volume > 0', in quotes if it begins with a "
@@ -87,7 +88,10 @@ extension FormLinker {
       return Condition.Clause(text: text, expression: expression, location: location)
     } catch {
       if error.code == .unknownName, builder.lacksRows { return nil }
-      if document.isCut(node) {
+      if let row = rowTitled(in: text) {
+        report(
+          .unknownName, "\(quoted(row.title)) is the title of a row; write its name \(quoted(row.name))", at: location)
+      } else if document.isCut(node) {
         report(
           .cutText, "the condition ends before ' #', which begins a comment; put the whole condition in double quotes",
           at: location)
@@ -98,11 +102,27 @@ extension FormLinker {
     }
   }
 
+  /// The row whose title, of several words, stands in a condition that cannot be read.
+  private func rowTitled(in text: String) -> (title: String, name: String)? {
+    guard text.contains(" ") else { return nil }
+    let unquoted = text.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "'")
+    let row = builder.rows.first { row in
+      guard let title = row.title, row.identity != .place, title.contains(" ") else { return false }
+      return unquoted.contains(title)
+    }
+    return row.flatMap { row in row.title.map { ($0, row.name) } }
+  }
+
   private var scope: ExpressionScope {
     let (rows, indices) = (builder.rows, builder.indices)
     return ExpressionScope(
       row: { indices[$0] }, definition: { rows.span[$0].value }, keys: { rows.compactMap(\.key) },
-      names: { rows.filter { $0.identity != .place }.map(\.name) }, facts: builder.facts)
+      names: { rows.filter { $0.identity != .place }.map(\.name) },
+      rowTitled: { title in
+        let title = title.lowercased()
+        return rows.first { $0.identity != .place && $0.title?.lowercased() == title }?.name
+      }, facts: builder.facts)
   }
 
   /// Reports a mistake in an expression at its place in the file, or, where the text is folded or escaped, at the scalar

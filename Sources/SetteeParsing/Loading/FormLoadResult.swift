@@ -12,6 +12,19 @@ public struct FormLoadResult: Sendable {
   /// The text of each file that a diagnostic is about.
   public let sources: [String: SourceText]
 
+  /// The same with further diagnostics, in the order of files and positions, and the texts that they are about.
+  package func adding(_ more: [Diagnostic], sources others: [String: SourceText]) -> FormLoadResult {
+    let order = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1, $0) })
+    let all = (diagnostics + more).enumerated().sorted { left, right in
+      func key(_ diagnostic: Diagnostic, _ number: Int) -> (Int, SourcePosition, Int) {
+        (order[diagnostic.file] ?? .max, diagnostic.range?.lowerBound ?? .start, number)
+      }
+      return key(left.element, left.offset) < key(right.element, right.offset)
+    }
+    return FormLoadResult(
+      form: form, diagnostics: all.map(\.element), files: files, sources: sources.merging(others) { own, _ in own })
+  }
+
   /// All diagnostics with their excerpts, for a terminal.
   public func formattedDiagnostics(color: Bool = false) -> String {
     diagnostics.map { $0.formatted(sources: sources, color: color) }.joined()

@@ -9,7 +9,8 @@ extension ScreenParser {
     if document.withUTF8(of: node, { isKeyPath($0) }), !text.utf8.contains(UInt8(ascii: ".")) { return text }
     report(
       .invalidName,
-      "\(quoted(text)) is not a name; names hold letters A to z, digits, '_' and '-', and begin with a letter or '_'",
+      InvisibleCharacter(in: text).map { "\(quoted(text)) is not a name; \($0.removal)" }
+        ?? "\(quoted(text)) is not a name; names hold letters A to z, digits, '_' and '-', and begin with a letter or '_'",
       at: node)
     return nil
   }
@@ -47,7 +48,9 @@ extension ScreenParser {
     let isPath = document.withUTF8(of: node, { isKeyPath($0) })
     guard let text = text(node) else { return nil }
     let limit = builder.limits.yaml.keyCharacters
-    if !isPath {
+    if !isPath, let invisible = InvisibleCharacter(in: text) {
+      report(.invalidName, "\(quoted(text)) is not a key; \(invisible.removal)", at: node)
+    } else if !isPath {
       report(
         .invalidName,
         "\(quoted(text)) is not a key; keys are names joined by dots, such as 'playback.speed'; "

@@ -7,7 +7,7 @@ extension ScreenParser {
   /// Any scalar, as it is written.
   package mutating func text(_ node: YAMLNode) -> String? {
     guard document.kind(of: node) == .scalar else {
-      report(.expectedText, "expected text, found \(description(of: node)); put it in quotes", at: node)
+      reportNoText(at: node)
       return nil
     }
     if document.isNull(node) {
@@ -37,7 +37,7 @@ extension ScreenParser {
         case "no", "off", "n", "0": "false"
         default: nil
         }
-      let hint = meant.map { "; write \($0)" } ?? ""
+      let hint = meant.map { "; write \($0)" } ?? invisibleHint(text)
       report(.expectedBool, "expected true or false, found \(quoted(text))\(hint)", at: node)
       return nil
     }
@@ -79,19 +79,24 @@ extension ScreenParser {
   /// One of the words of an enumeration.
   package mutating func word<Word>(_ node: YAMLNode, of words: WordTable<Word>) -> Word? {
     if let word = document.withUTF8(of: node, { words[$0] }) { return word }
+    guard document.kind(of: node) == .scalar else {
+      report(.expectedText, "expected \(alternatives(words.names)), found \(foundInsteadOfScalar(node))", at: node)
+      return nil
+    }
     guard let text = text(node) else { return nil }
-    let meant = Self.synonyms[text.lowercased()].flatMap { words.names.contains($0) ? $0 : nil }
-    let hint = (meant ?? nearest(to: text, in: words.names)).map { "; did you mean \(quoted($0))?" } ?? ""
-    report(.unknownWord, "expected \(alternatives(words.names)), found \(quoted(text))\(hint)", at: node)
+    report(
+      .unknownWord, "expected \(alternatives(words.names)), found \(quoted(text))\(hint(for: text, words.names))",
+      at: node)
     return nil
   }
 
-  /// Words of other languages and toolkits, in lower case, and what they are called here.
-  private static let synonyms = [
-    "integer": "int", "boolean": "bool", "string": "text", "double": "number", "float": "number", "decimal": "number",
-    "toggle": "switch", "checkbox": "checkmark", "radio": "segment", "select": "disclosure", "input": "textField",
-    "centre": "center", "centred": "center", "middle": "center",
-  ]
+  /// What was probably meant by a word that is unknown.
+  private func hint(for text: String, _ names: [String]) -> String {
+    if let invisible = InvisibleCharacter(in: text) { return "; \(invisible.removal)" }
+    if names.contains("bool"), let advice = WordSynonym.control(text) { return "; \(advice)" }
+    return (WordSynonym.meaning(of: text, among: names) ?? nearest(to: text, in: names))
+      .map { "; did you mean \(quoted($0))?" } ?? ""
+  }
 
   /// A scalar of a type.
   mutating func value(_ node: YAMLNode, _ type: ValueType) -> Value? {
@@ -123,6 +128,22 @@ extension ScreenParser {
     return nil
   }
 
+  /// Says to remove the first character of a text that cannot be seen, in words that go behind a message.
+  func invisibleHint(_ text: String) -> String {
+    InvisibleCharacter(in: text).map { "; \($0.removal)" } ?? ""
+  }
+
+  /// What to write for a number with its unit, such as `10%` or `5 ms`.
+  private func unitHint(_ text: String) -> String {
+    let number = text.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "-" }
+    let unit = text.dropFirst(number.count).drop { $0 == " " }
+    guard (try? Numeral.number(String(number))) != nil, (1...4).contains(unit.count),
+      InvisibleCharacter(in: text) == nil,
+      unit.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic || $0 == "%" || $0 == "°" })
+    else { return "" }
+    return "; write \(number), and 'unit: \"\(unit)\"' on the row"
+  }
+
   // MARK: Parts
 
   /// A plain whole number of a few digits, read from its bytes: nearly all numbers in a form are such.
@@ -134,7 +155,7 @@ extension ScreenParser {
   /// The text of a plain scalar; anything else is a mistake, quotes too: they mean text.
   private mutating func plain(_ node: YAMLNode, _ expected: String) -> String? {
     guard document.kind(of: node) == .scalar, !document.isNull(node) else {
-      report(.expectedScalar, "expected \(expected), found \(description(of: node))", at: node)
+      report(.expectedScalar, "expected \(expected), found \(foundInsteadOfScalar(node))", at: node)
       return nil
     }
     let text = document.text(of: node)
@@ -164,7 +185,8 @@ extension ScreenParser {
   ) {
     switch mistake {
     case .notANumber:
-      report(.expectedNumber, "expected \(expected), found \(quoted(text))", at: node)
+      report(
+        .expectedNumber, "expected \(expected), found \(quoted(text))\(invisibleHint(text))\(unitHint(text))", at: node)
     case .leadingZero(let plain):
       report(.numberSpelling, "\(quoted(text)) has a leading zero; write \(plain)", at: node)
     case .spelling:

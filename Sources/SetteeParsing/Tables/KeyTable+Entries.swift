@@ -12,6 +12,18 @@ extension KeyTable.Entry {
     }
   }
 
+  /// What is said behind a row's title when its value is wrong.
+  static func message(
+    _ name: String, _ documentation: String, isRequired: Bool = false,
+    set: @escaping @Sendable (inout Target, String) -> Void
+  ) -> Self {
+    Self(name, .text, documentation, isRequired: isRequired) { parser, node, target in
+      guard let text = parser.text(node) else { return }
+      parser.checkWording(text, at: node)
+      set(&target, text)
+    }
+  }
+
   static func identifier(
     _ name: String, _ documentation: String, isRequired: Bool = false,
     set: @escaping @Sendable (inout Target, String) -> Void

@@ -41,6 +41,9 @@ package struct KeyTable<Target>: Sendable {
   /// The names of the keys.
   package var names: [String] { nameTable.names }
 
+  /// All keys.
+  var all: KeySet { KeySet(readers.indices) }
+
   /// The index of the key with that name.
   func index(of name: Span<UInt8>) -> Int? { nameTable.index(of: name) }
 

@@ -28,16 +28,17 @@ public struct CoverageReport: Sendable {
 
   private func text(_ form: FormCoverage) -> String {
     let rows = form.missedRows.map { row in
-      "\(form.form.location(of: form.form.rows[row])): the row '\(form.form.rows[row].name)' is never operated"
+      "\(form.form.location(of: form.form.rows[row])): the row '\(form.form.rows[row].name)' is never operated; \(form.form.rows[row].operatingStep(form.form))"
     }
     let clauses = form.missedClauses.map { index, seen in
       let clause = form.clauses[index]
-      return "\(clause.clause.location): \(clause.subject), \(clause.clause.text), is never \(seen ? "false" : "true")"
+      return
+        "\(clause.clause.location): \(clause.subject), \(clause.clause.text), is never \(seen ? "false" : "true")\(form.changingStep(clause.clause))"
     }
     let choices = form.missedChoices.map { choice in
       let row = form.form.rows[choice.row]
       return
-        "\(form.form.location(of: row)): the option '\(row.displayedTitleOfOption(choice.value))' of '\(row.name)' is never chosen"
+        "\(form.form.location(of: row)): the option '\(row.displayedTitleOfOption(choice.value))' of '\(row.name)' is never chosen; write '- choose: { \(row.stepName(in: form.form)): \(scalar(row.displayedTitleOfOption(choice.value))) }'"
     }
     let file = escaped(form.form.screens[0].file)
     let lines = [
@@ -66,7 +67,71 @@ extension FormCoverage {
   fileprivate var missedChoices: [Choice] { choices.filter { !chosen.contains($0) } }
 }
 
+extension FormCoverage {
+  /// What may make a clause come out otherwise: a change of what it reads.
+  fileprivate func changingStep(_ clause: Condition.Clause) -> String {
+    var names: [String] = []
+    for operand in clause.expression.operands {
+      let name =
+        switch operand {
+        case .value(let row): form.rows[row].title ?? form.rows[row].name
+        case .visibility(let row): "whether '\(form.rows[row].title ?? form.rows[row].name)' is shown"
+        case .fact(let fact): "fact.\(form.facts[fact].name)"
+        }
+      if !names.contains(name) { names.append(name) }
+    }
+    guard !names.isEmpty else { return "" }
+    if names.count == 1, case .fact(let fact)? = clause.expression.operands.first {
+      return "; write '- fact: { \(form.facts[fact].name): … }'"
+    }
+    if names.count == 1, case .value(let row)? = clause.expression.operands.first {
+      return "; write '- set: { \(form.rows[row].stepName(in: form)): … }'"
+    }
+    return "; change \(alternatives(names))"
+  }
+}
+
+/// A text as a scalar within `{ }`: in quotes where YAML would read it otherwise.
+private func scalar(_ text: String) -> String {
+  let isPlain = text.unicodeScalars.allSatisfy {
+    $0.properties.isAlphabetic || "0123456789_. -".unicodeScalars.contains($0)
+  }
+  let isWord = isPlain && text.unicodeScalars.first?.properties.isAlphabetic == true && !text.hasSuffix(" ")
+  if isWord, text.lowercased() != "null" { return text }
+  let escapedText = text.replacing(scalar: "\\", with: "\\\\").replacing(scalar: "\"", with: "\\\"")
+  return "\"\(escapedText)\""
+}
+
 extension Row {
+  /// How a step names the row: by its title, or by its name where others have the same title.
+  fileprivate func stepName(in form: Form) -> String {
+    guard let title, form.rows.count(where: { $0.title == title }) == 1 else { return scalar(name) }
+    return scalar(title)
+  }
+
+  /// The step to write so that the row is operated.
+  fileprivate func operatingStep(_ form: Form) -> String {
+    let stepName = stepName(in: form)
+    let step =
+      switch accessory {
+      case .switch, .checkmark: "toggle: \(stepName)"
+      case .segment, .choice:
+        "choose: { \(stepName): \(value?.options.first { $0.isEnabled }.map { scalar($0.title) } ?? "…") }"
+      case .slider: "slide: { \(stepName): \(value?.max?.plainText ?? "…") }"
+      case .textField: "type: { \(stepName): … }"
+      case .stepper: "tap: { \(stepName): increment }"
+      case .button(let button): "tap: { \(stepName): \(button.id) }"
+      case .detail, .detailDisclosure: "tap: { \(stepName): detail }"
+      case .none, .disclosure, .value, .badge:
+        if let button = buttons.first, details.action == nil, details.link == nil, details.modal == nil {
+          "tap: { \(stepName): \(button.id) }"
+        } else {
+          "tap: \(stepName)"
+        }
+      }
+    return "write '- \(step)'"
+  }
+
   fileprivate func displayedTitleOfOption(_ option: Value) -> String {
     value?.option(for: option)?.title ?? option.plainText
   }

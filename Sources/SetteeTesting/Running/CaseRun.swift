@@ -29,7 +29,8 @@ struct CaseRun {
     switch step.contents {
     case .expectations(let expectations):
       let check = ExpectationCheck(driver: driver, events: driver.events.takeAll())
-      for expectation in expectations { try check.check(expectation) }
+      let failures = expectations.flatMap(check.failures)
+      if let first = failures.first { throw StepFailure(first, and: Array(failures.dropFirst())) }
     case .failure(let inner, let message): try fail(inner, message: message)
     case .screen(let block): try compare(block)
     default: try act(step)

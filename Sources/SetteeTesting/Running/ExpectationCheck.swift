@@ -9,15 +9,31 @@ struct ExpectationCheck {
   /// What happened since the `expect` before.
   let events: [Event]
 
-  /// - Throws: The first thing that is not as it should be.
-  func check(_ expectation: Expectation) throws(StepFailure) {
+  /// Everything that is not as it should be, in the order of the file.
+  func failures(_ expectation: Expectation) -> [StepFailure] {
     switch expectation.contents {
-    case .rows(let entries): for entry in entries { try check(expectation.kind, entry) }
-    case .entries(let entries): for entry in entries { try check(expectation.kind, entry) }
-    case .titles(let titles): try check(expectation, titles.map(\.text))
+    case .rows(let entries):
+      entries.compactMap { entry in failure { () throws(StepFailure) in try check(expectation.kind, entry) } }
+    case .entries(let entries):
+      entries.compactMap { entry in failure { () throws(StepFailure) in try check(expectation.kind, entry) } }
+    case .titles(let titles):
+      [failure { () throws(StepFailure) in try check(expectation, titles.map(\.text)) }].compactMap(\.self)
     case .events(let expected):
-      try EventCheck(driver: driver, events: events).check(
-        expected, exactly: expectation.kind == .events, at: expectation.range)
+      [
+        failure { () throws(StepFailure) in
+          try EventCheck(driver: driver, events: events).check(
+            expected, exactly: expectation.kind == .events, at: expectation.range)
+        }
+      ].compactMap(\.self)
+    }
+  }
+
+  private func failure(_ check: () throws(StepFailure) -> Void) -> StepFailure? {
+    do throws(StepFailure) {
+      try check()
+      return nil
+    } catch {
+      return error
     }
   }
 
@@ -34,7 +50,7 @@ struct ExpectationCheck {
     guard let actual = difference(kind, row, expected) else { return }
     let isSecure = row.state.isSecure && [.value, .draft].contains(kind)
     throw StepFailure(
-      "the \(kind.rawValue) of \(quoted(entry.reference.words)) differs\nexpected: \(isSecure ? "another" : Self.shown(expected))\nactual: \(isSecure ? "another" : actual)",
+      "\(Self.subject(kind, entry.reference.words)) differs\nexpected: \(isSecure ? "another" : Self.shown(expected))\nactual: \(isSecure ? "another" : actual)",
       at: entry.argumentRange)
   }
 
@@ -99,6 +115,18 @@ struct ExpectationCheck {
     }
   }
 
+  /// What is compared, in words that begin a sentence.
+  private static func subject(_ kind: Expectation.Kind, _ name: String) -> String {
+    switch kind {
+    case .stored: "what is stored for \(quoted(name))"
+    case .modal: "the state of the modal \(quoted(name))"
+    case .message: "the message of the modal \(quoted(name))"
+    case .whyHidden: "the reason why \(quoted(name)) is hidden"
+    case .whyDisabled: "the reason why \(quoted(name)) is disabled"
+    default: "the \(kind.rawValue) of \(quoted(name))"
+    }
+  }
+
   static func shown(_ value: StoredValue) -> String { value == .null ? "nothing" : value.json }
 
   // MARK: Other things
@@ -114,7 +142,7 @@ struct ExpectationCheck {
     }
     guard actual ?? .null != (kind == .stored ? entry.value : Self.texts(entry.value)) else { return }
     throw StepFailure(
-      "the \(kind.rawValue) of \(quoted(entry.name)) differs\nexpected: \(Self.shown(entry.value))\nactual: \(Self.shown(actual ?? .null))",
+      "\(Self.subject(kind, entry.name)) differs\nexpected: \(Self.shown(entry.value))\nactual: \(Self.shown(actual ?? .null))",
       at: entry.valueRange)
   }
 

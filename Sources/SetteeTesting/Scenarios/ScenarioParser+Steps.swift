@@ -46,16 +46,20 @@ extension ScenarioParser {
   ) -> (ScenarioStep.Kind, YAMLNode?)? {
     var words: [(ScenarioStep.Kind, YAMLNode?)] = draft.entries.map { ($0.word, $0.node) }
     var empty: YAMLNode?
-    for (key, value) in document.entries(of: node) where document.isNull(value) {
+    var given: [YAMLNode] = []
+    for (key, value) in document.entries(of: node) {
       guard let kind = ScenarioStep.Kind(rawValue: document.text(of: key)) else { continue }
+      given.append(key)
+      guard document.isNull(value) else { continue }
       if kind.standsAlone { words.append((kind, nil)) } else { empty = key }
     }
-    if words.count > 1 {
-      let second = words[1].0.rawValue
+    if given.count > 1 {
+      let second = quoted(document.text(of: given[1]))
       report(
-        .misplacedKey, "a step does one thing; put '- ' before \(quoted(second)) to make it a step of its own",
-        at: keyRange(second, in: node))
-    } else if words.isEmpty, let empty {
+        .misplacedKey, "a step does one thing; put '- ' before \(second) to make it a step of its own", at: given[1])
+      return nil
+    }
+    if words.isEmpty, let empty {
       report(.missingKey, "\(quoted(document.text(of: empty))) has no value", at: empty)
     } else if words.isEmpty, !isJudged {
       report(

@@ -1,0 +1,80 @@
+/// A condition within `{ }` that YAML cuts to pieces, because it is not in quotes: `{ visibleWhen: a in [1, 2] }`.
+package struct FlowCondition {
+  /// The key before it, such as `visibleWhen`.
+  private let key: String
+  /// What was meant as the condition.
+  private let text: String
+  /// Where it stands in its line, in columns from 1.
+  package let columns: Range<Int>
+
+  /// Looks for a condition in a line that begins before a column and reaches it.
+  ///
+  /// - Returns: Nil where there is none, and for one that YAML reads as it is meant.
+  package init?(in line: String, at column: Int) {
+    let scalars = Array(line.unicodeScalars)
+    guard let (key, start) = Self.value(in: scalars, before: column - 1) else { return nil }
+    let end = Self.end(of: start, in: scalars)
+    guard end >= column - 1, Self.isCut(scalars[start..<end]) else { return nil }
+    self.key = key
+    text = String(String.UnicodeScalarView(scalars[start..<end]))
+    columns = start + 1..<end + 1
+  }
+
+  /// The words that say what to write.
+  package var advice: String {
+    let isPlain = !text.contains("\"") && !text.contains("\\")
+    let quoted =
+      isPlain
+      ? "\"\(text)\"" : "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
+    return "within { } a condition with ',', brackets, ': ' or a quote at its beginning must be in quotes; "
+      + "write \(key): \(quoted)"
+  }
+
+  /// The last key of a condition before a place, and where what stands behind it begins.
+  private static func value(in scalars: [Unicode.Scalar], before limit: Int) -> (key: String, start: Int)? {
+    var found: (key: String, start: Int)?
+    for colon in scalars.indices.dropLast() where colon < limit && scalars[colon] == ":" && scalars[colon + 1] == " " {
+      let word = scalars[..<colon].reversed().prefix { $0.properties.isAlphabetic }.reversed()
+      let key = String(String.UnicodeScalarView(word))
+      let before = scalars[..<(colon - word.count)].last { $0 != " " }
+      guard key.hasSuffix("When") || key == "check", before == "{" || before == "," else { continue }
+      found = (key, scalars[colon...].dropFirst().firstIndex { $0 != " " } ?? scalars.count)
+    }
+    return found
+  }
+
+  /// Where a condition ends: before a comma with another key behind it, and before the brace that closes the mapping.
+  private static func end(of start: Int, in scalars: [Unicode.Scalar]) -> Int {
+    var depth = 0
+    var isInText = false
+    var end = start
+    search: while end < scalars.count {
+      switch scalars[end] {
+      case "'": isInText.toggle()
+      case _ where isInText: break
+      case "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      case "}" where depth <= 0: break search
+      case "," where depth <= 0 && isBeforeKey(scalars[(end + 1)...]): break search
+      default: break
+      }
+      end += 1
+    }
+    while end > start, scalars[end - 1] == " " { end -= 1 }
+    return end
+  }
+
+  private static func isBeforeKey(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
+    let rest = rest.drop { $0 == " " }
+    let word = rest.prefix { $0.properties.isAlphabetic || $0 == "-" || $0 == "_" }
+    return rest.isEmpty || !word.isEmpty && rest.dropFirst(word.count).first == ":"
+  }
+
+  /// Whether YAML would not take the text as it is. A list of conditions and a text in quotes are what they are.
+  private static func isCut(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+    guard let first = text.first, first != "[", first != "{", first != "\"" else { return false }
+    if first == "'" { return text.dropFirst().firstIndex(of: "'") != text.indices.last }
+    return zip(text, text.dropFirst()).contains { $0 == ":" && $1 == " " }
+      || text.contains { ",[]{}".unicodeScalars.contains($0) }
+  }
+}
