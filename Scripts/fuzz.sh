@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Fuzzes the targets in Fuzzing one after the other and prints a table. Give names of targets to fuzz only those.
 #
-#   FUZZ_SECONDS    how long each target is fuzzed; 60
+#   FUZZ_SECONDS    the processor time that each target is fuzzed for; 60
 #   FUZZ_TIMEOUT    the seconds after which an input counts as a hang; 1
-#   FUZZ_CONTINUE   1 to go on after a fault
+#   FUZZ_CONTINUE   1 to go on after a fault; FUZZ_SECONDS are then those of the clock
 #
 # Inputs that reach new code are kept in .build/fuzzing/corpus for the next time, those that break a rule in
 # .build/fuzzing/faults. To run one again: .build/fuzzing/release/settee-fuzz TARGET FILE
@@ -14,6 +14,9 @@ seconds=${FUZZ_SECONDS:-60}
 targets=("$@")
 [ $# -gt 0 ] || targets=(form condition document scenario command pattern)
 folder=.build/fuzzing
+# Its own, so that several targets can be fuzzed side by side.
+seeds=$(mktemp -d)
+trap 'rm -rf "$seeds"' EXIT
 
 build() {
   SETTEE_FUZZING=1 "${SWIFT:-swift}" build -c release --product settee-fuzz --scratch-path $folder \
@@ -21,7 +24,7 @@ build() {
 }
 
 # Each file below is a seed: seed TARGET NAME < CONTENTS
-seed() { cat >"$folder/seeds/$1/$2"; }
+seed() { cat >"$seeds/$1/$2"; }
 
 # A form of several files as one: the first, then the others, each after a line with its name.
 joined() {
@@ -32,8 +35,7 @@ joined() {
 }
 
 seeds() {
-  rm -rf $folder/seeds
-  for target in form condition document scenario command pattern; do mkdir -p $folder/seeds/$target; done
+  for target in form condition document scenario command pattern; do mkdir "$seeds/$target"; done
   local number=0 file line
   for file in Forms/*.yaml Tests/Fixtures/bad/*.yaml; do seed form "$(basename "$file")" <"$file"; done
   for file in Forms/player/player.yaml Tests/Fixtures/bad/*/form.yaml; do
@@ -68,17 +70,33 @@ seeds() {
   done < <(grep -rhoE "pattern: [^,}]*" Forms Tests/Fixtures | sed "s/^pattern: //; s/^['\"]//; s/['\"]\$//" | sort -u)
 }
 
+# The processor time that a process has had, in seconds; nothing when it is gone.
+spent() { awk -v hertz="$(getconf CLK_TCK)" '{ sub(/.*\) /, ""); print int(($12 + $13) / hertz) }' "/proc/$1/stat" 2>/dev/null || true; }
+
+# Waits for the fuzzer to end by itself, or ends it when it has had its time.
+attend() {
+  local process=$1 used
+  while used=$(spent "$process") && [ -n "$used" ] && [ "$used" -lt "$seconds" ]; do sleep 1; done
+  kill -INT "$process" 2>/dev/null || true
+  wait "$process" || true
+}
+
+# How many faults of a target are kept. What the fuzzer calls a slow unit took long, but less than the limit.
+faults() { find $folder/faults/"$1" -type f ! -name 'slow-unit-*' | wc -l; }
+
 fuzz() {
   local target=$1 log=$folder/$1.log started ended options=()
   mkdir -p $folder/corpus/"$target" $folder/faults/"$target"
   "$program" "$target" --dictionary >$folder/"$target".dict
-  [ "${FUZZ_CONTINUE:-0}" = 0 ] || options=(-fork=1 -ignore_crashes=1 -ignore_timeouts=1 -ignore_ooms=1)
-  started=$(find $folder/faults/"$target" -type f | wc -l)
+  [ "${FUZZ_CONTINUE:-0}" = 0 ] ||
+    options=(-fork=1 -ignore_crashes=1 -ignore_timeouts=1 -ignore_ooms=1 -max_total_time="$seconds")
+  started=$(faults "$target")
   # A trap is to be seen by the fuzzer, not by Swift's own reporter.
-  SWIFT_BACKTRACE=enable=no "$program" "$target" "${options[@]}" -max_total_time="$seconds" -timeout="${FUZZ_TIMEOUT:-1}" \
+  SWIFT_BACKTRACE=enable=no "$program" "$target" "${options[@]}" -timeout="${FUZZ_TIMEOUT:-1}" \
     -rss_limit_mb=512 -dict=$folder/"$target".dict -artifact_prefix=$folder/faults/"$target"/ \
-    -print_final_stats=1 $folder/corpus/"$target" $folder/seeds/"$target" >"$log" 2>&1 || true
-  ended=$(find $folder/faults/"$target" -type f | wc -l)
+    -print_final_stats=1 $folder/corpus/"$target" "$seeds/$target" >"$log" 2>&1 &
+  attend $!
+  ended=$(faults "$target")
   awk -v target="$target" -v seconds="$seconds" -v faults=$((ended - started)) '
     /^#[0-9]+/ {
       runs = $1; gsub(/[#:]/, "", runs)
@@ -95,7 +113,7 @@ printf '%-10s %12s %10s %8s %8s %7s\n' target executions a-second cov ft faults
 total=0
 for target in "${targets[@]}"; do
   fuzz "$target"
-  total=$((total + $(find "$folder/faults/$target" -type f | wc -l)))
+  total=$((total + $(faults "$target")))
 done
 if [ $total -gt 0 ]; then
   echo "faults are in $folder/faults; run one with: $program TARGET FILE" >&2

@@ -144,12 +144,14 @@ extension CommandContext {
         warnings.append((key, entry, [edit.key]))
       }
     }
-    return warnings.map { key, entry, names in
+    var text = ""
+    for (key, entry, names) in warnings {
       let place = entry.location.map { "\($0): " } ?? ""
       let members = names.map { quoted($0) }.joined(separator: ", ")
       let verb = invocation.has(.dryRun) ? "would be stored" : names.count == 1 ? "is stored" : "are stored"
-      return "\(place)warning: \(quoted(key)) must be an object, but the file holds \(entry.value.kindName), which is "
-        + "kept; \(members) \(verb) beside it, under \(names.count == 1 ? "its whole name" : "their whole names")\n"
-    }.joined()
+      text += "\(place)warning: \(quoted(key)) must be an object, but the file holds \(entry.value.kindName), which is "
+      text += "kept; \(members) \(verb) beside it, under \(names.count == 1 ? "its whole name" : "their whole names")\n"
+    }
+    return text
   }
 }

@@ -78,13 +78,15 @@ extension DurableWriter {
   /// The temporary files for this target.
   var orphans: [String] {
     guard let names = try? fileSystem.entries(ofFolder: target.folder) else { return [] }
-    return names.filter(isTemporary).map { joined(target.folder, $0) }
+    // A folder may have very many other files.
+    let prefix = temporaryPrefix
+    return names.filter { isTemporary($0, prefix) }.map { joined(target.folder, $0) }
   }
 
   /// Whether a file's name is one of a temporary file for this target.
-  private func isTemporary(_ name: String) -> Bool {
-    let middle = name.utf8.dropFirst(temporaryPrefix.utf8.count).dropLast(Self.temporarySuffix.utf8.count)
-    return name.hasPrefix(temporaryPrefix) && name.hasSuffix(Self.temporarySuffix) && middle.count == 16
-      && middle.allSatisfy { hexDigit($0) != nil }
+  private func isTemporary(_ name: String, _ prefix: String) -> Bool {
+    guard name.hasPrefix(prefix), name.hasSuffix(Self.temporarySuffix) else { return false }
+    let middle = name.utf8.dropFirst(prefix.utf8.count).dropLast(Self.temporarySuffix.utf8.count)
+    return middle.count == 16 && middle.allSatisfy { hexDigit($0) != nil }
   }
 }
