@@ -1,0 +1,1 @@
+../SetteeEngine/State/SanitizedMutex.swift
