@@ -37,6 +37,7 @@ public struct SystemFormFiles: FormFiles {
     if !followsLinks, (try? fileSystem.status(at: full(path), followingLinks: false))?.kind == .link,
       !fileSystem.isInFolder(full(path), ofForm: full(form))
     {
+      guard (try? fileSystem.status(at: full(path), followingLinks: true)) != nil else { throw .danglingLink }
       throw .other("it is a link that leads out of the form's folder")
     }
     return try read(path, limit: limit)

@@ -203,6 +203,15 @@ package struct ScreenParser {
     return true
   }
 
+  /// What to write for `{ title = Volume }`, which is a key without a value to YAML. The key is not missing then.
+  private mutating func assignment<Target>(in name: String, _ table: KeyTable<Target>) -> String? {
+    guard let equals = name.firstIndex(of: "=") else { return nil }
+    let key = String(name[..<equals].split(separator: " ").joined(separator: " "))
+    guard let index = table.index(of: key.utf8Span.span) else { return nil }
+    misspelled.insert(index)
+    return "\(key): \(name[name.index(after: equals)...].drop { $0 == " " })"
+  }
+
   private mutating func reportUnknown<Target>(_ key: YAMLNode, _ table: KeyTable<Target>) {
     let name = document.text(of: key)
     guard !name.hasPrefix("x-"), !reportCutCondition(at: key) else { return }
@@ -212,6 +221,12 @@ package struct ScreenParser {
       message = "the key \(quoted(name)) holds \(invisible.advice)"
       let visible = String(String.UnicodeScalarView(name.unicodeScalars.filter { InvisibleCharacter($0) == nil }))
       if let index = table.index(of: Array(visible.utf8).span) { misspelled.insert(index) }
+    } else if let entry = assignment(in: name, table) {
+      message = "a key and its value are separated by ': '; write \(quoted(entry))"
+    } else if let quote = loneTypographicQuote(in: name) {
+      message =
+        "\(quoted(name)) is no key; the typographic quote \(quote) holds no text together within { }, so put the whole "
+        + "text in straight quotes"
     } else if let synonym = KeySynonym.of(name, in: table.construct) {
       let advice = synonym.advice ?? "it is called \(quoted(synonym.keys[0])) here"
       message = "unknown key \(quoted(name)) in \(table.construct.withArticle); \(advice)"
@@ -233,10 +248,17 @@ package struct ScreenParser {
         + names.joined(separator: ", ")
     } else {
       message =
-        "unknown key \(quoted(name)) in \(table.construct.withArticle); keys of your own begin with 'x-'"
+        "unknown key \(quoted(name)) in \(table.construct.withArticle); docs/form-reference.md lists its keys, and keys of "
+        + "your own begin with 'x-'"
     }
     report(.unknownKey, message, at: key)
   }
+}
+
+/// The typographic quote of a text that a comma has cut, as in `“Wi-Fi, mobile”`.
+private func loneTypographicQuote(in name: String) -> Unicode.Scalar? {
+  let quotes = name.unicodeScalars.filter { $0 == "“" || $0 == "”" || $0 == "„" }
+  return quotes.count == 1 ? quotes.first : nil
 }
 
 /// Whether a byte can stand in an unquoted element of a list in brackets, whatever its neighbours.

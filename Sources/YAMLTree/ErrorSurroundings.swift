@@ -107,6 +107,27 @@ struct ErrorSurroundings {
     return scalars[..<(comment ?? scalars.count)]
   }
 
+  /// The digits behind a `-` and blanks, with the fraction.
+  func number(behind dash: SourcePosition) -> String? {
+    let rest = line(dash.line).unicodeScalars.dropFirst(dash.column).drop { $0 == " " }
+    let number = rest.prefix { "0123456789.".unicodeScalars.contains($0) }
+    let next = rest.dropFirst(number.count).first
+    guard number.first.map({ $0 != "." }) == true, next == nil || " ,]}#".unicodeScalars.contains(next ?? " ") else {
+      return nil
+    }
+    return String(number)
+  }
+
+  /// What to write for a line such as `key = value`.
+  func assignment(in number: Int) -> String? {
+    var rest = content(of: number)[...]
+    while rest.hasPrefix("- ") { rest = rest.dropFirst(2).drop { $0 == " " } }
+    let key = rest.unicodeScalars.prefix { $0.properties.isAlphabetic || $0 == "_" || $0 == "-" }
+    let behind = String(rest.unicodeScalars.dropFirst(key.count).drop { $0 == " " })
+    guard !key.isEmpty, behind.hasPrefix("="), !behind.hasPrefix("==") else { return nil }
+    return "\(String(key)): \(behind.dropFirst().drop { $0 == " " })"
+  }
+
   /// The colon of a line that looks like `key:value`. Addresses such as `https://…` and times do not.
   func colonWithoutSpace(in number: Int) -> SourcePosition? {
     guard !hasKey(number) else { return nil }

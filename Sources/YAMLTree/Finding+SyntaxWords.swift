@@ -16,6 +16,16 @@ extension Finding {
     Self(.reservedCharacter, at: range, "'? ' cannot begin a value; put the value in quotes")
   }
 
+  /// - Parameters:
+  ///   - first: The key that begins the line.
+  ///   - second: The key that seems to follow behind a comma.
+  static func keysOnOneLine(_ first: String, _ second: String, at range: SourceRange) -> Self {
+    Self(
+      .nestedColon, at: range,
+      "there is a second ': ' in this line; write one key a line, or braces around them: "
+        + "{ \(escaped(first)): …, \(escaped(second)): … }; a text that holds ': ' stands in quotes")
+  }
+
   static func nestedColon(at range: SourceRange) -> Self {
     Self(.nestedColon, at: range, "there is a second ': ' in this line; put the value in quotes")
   }
@@ -31,6 +41,23 @@ extension Finding {
       .missingColon, at: range,
       "\(quoted(text)) is neither a key with a value nor a list item; write 'key: value', or indent the line under the "
         + "text that it goes on from")
+  }
+
+  /// - Parameter entry: How it is written.
+  static func assignment(_ entry: String, at range: SourceRange) -> Self {
+    Self(.missingColon, at: range, "a key and its value are separated by ': '; write \(quoted(entry))")
+  }
+
+  static func missingDash(at range: SourceRange) -> Self {
+    Self(.missingColon, at: range, "each item of a list begins with '- '; write it before the '{'")
+  }
+
+  /// - Parameter number: The negative number that was probably meant.
+  static func itemInBrackets(number: String?, at range: SourceRange) -> Self {
+    Self(
+      .misplacedItem, at: range,
+      number.map { "a negative number has no space behind its sign; write -\($0)" }
+        ?? "within brackets items are separated by ',', as in [a, b]; remove the '- '")
   }
 
   static func missingValue(before character: Character, at range: SourceRange) -> Self {
@@ -54,6 +81,12 @@ extension Finding {
     Self(
       .textAfterValue, at: range,
       "the single quote before this ends the value; write '' for an apostrophe, or use double quotes")
+  }
+
+  /// - Parameter isBeforeItem: Whether a mapping in braces follows.
+  static func commaAfterValue(isBeforeItem: Bool, at range: SourceRange) -> Self {
+    let advice = isBeforeItem ? "begin a new line with '- ' instead" : "remove it"
+    return Self(.textAfterValue, at: range, "a ',' separates only what stands within brackets; \(advice)")
   }
 
   static func textAfterRoot(at range: SourceRange) -> Self {
@@ -98,8 +131,9 @@ extension Finding {
       note: ("the first line is here", first))
   }
 
-  static func misplacedItem(at range: SourceRange) -> Self {
-    Self(
+  static func misplacedItem(number: String?, at range: SourceRange) -> Self {
+    if let number { return itemInBrackets(number: number, at: range) }
+    return Self(
       .misplacedItem, at: range,
       "a list item cannot stand on the line of its key; put it on the next line, or write the list as [a, b]")
   }

@@ -68,6 +68,13 @@ extension Finding {
         + "file of its own")
   }
 
+  static func textAfterDocumentEnd(at range: SourceRange) -> Self {
+    Self(
+      .severalDocuments, at: range,
+      "'...' ends the document, and one file holds one document; remove this line, or move what follows to a file of its "
+        + "own")
+  }
+
   static func tagDirective(at range: SourceRange) -> Self {
     Self(.directive, at: range, "tags are not supported; remove the %TAG line")
   }
@@ -128,9 +135,11 @@ extension Finding {
   }
 
   static func unknownAnchor(_ name: String, known: [String], at range: SourceRange) -> Self {
-    Self(
+    let near = suggestion(for: name, in: known)
+    return Self(
       .unknownAnchor, at: range,
-      "there is no anchor \(quoted("&\(name)")) before this alias" + suggestion(for: name, in: known))
+      "there is no anchor \(quoted("&\(name)")) before this alias"
+        + (near.isEmpty ? "; put a text that begins with '*' in quotes" : near))
   }
 
   static func recursiveAlias(_ name: String, at range: SourceRange, anchor: SourceRange) -> Self {
@@ -145,7 +154,10 @@ extension Finding {
       note: ("it is defined here first", first))
   }
 
-  static func unusedAnchor(_ name: String, at range: SourceRange) -> Self {
-    Self(.unusedAnchor, severity: .warning, at: range, "the anchor \(quoted("&\(name)")) is never used")
+  /// - Parameter isText: Whether it stands before a text, of which it may have been meant as the beginning.
+  static func unusedAnchor(_ name: String, isText: Bool, at range: SourceRange) -> Self {
+    Self(
+      .unusedAnchor, severity: .warning, at: range,
+      "the anchor \(quoted("&\(name)")) is never used" + (isText ? "; put a text that begins with '&' in quotes" : ""))
   }
 }

@@ -1,4 +1,5 @@
-/// A condition within `{ }` that YAML cuts to pieces, because it is not in quotes: `{ visibleWhen: a in [1, 2] }`.
+/// A condition that YAML cuts to pieces, because it is not in quotes: `{ visibleWhen: a in [1, 2] }`, and on a line of its
+/// own `visibleWhen: a == 'b: c'`.
 package struct FlowCondition {
   /// The key before it, such as `visibleWhen`.
   private let key: String
@@ -6,6 +7,7 @@ package struct FlowCondition {
   private let text: String
   /// Where it stands in its line, in columns from 1.
   package let columns: Range<Int>
+  private let isInBraces: Bool
 
   /// Looks for a condition in a line that begins before a column and reaches it.
   ///
@@ -18,6 +20,24 @@ package struct FlowCondition {
     self.key = key
     text = String(String.UnicodeScalarView(scalars[start..<end]))
     columns = start + 1..<end + 1
+    isInBraces = true
+  }
+
+  /// The condition of a line whose value holds a second `: `.
+  ///
+  /// - Returns: Nil for a line that begins with another key.
+  package init?(inBlockLine line: String, at column: Int) {
+    let scalars = Array(line.unicodeScalars)
+    guard let start = scalars.firstIndex(where: { $0 != " " && $0 != "-" }),
+      let colon = scalars[start...].firstIndex(of: ":"), colon < column - 1,
+      let first = scalars[(colon + 1)...].firstIndex(where: { $0 != " " })
+    else { return nil }
+    key = String(String.UnicodeScalarView(scalars[start..<colon]))
+    guard Self.isConditionKey(key), scalars[first] != "\"" else { return nil }
+    let end = (scalars.lastIndex { $0 != " " && $0 != "\t" } ?? first) + 1
+    text = String(String.UnicodeScalarView(scalars[first..<end]))
+    columns = first + 1..<end + 1
+    isInBraces = false
   }
 
   /// The words that say what to write.
@@ -26,8 +46,10 @@ package struct FlowCondition {
     let quoted =
       isPlain
       ? "\"\(text)\"" : "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
-    return "within { } a condition with ',', brackets, ': ' or a quote at its beginning must be in quotes; "
-      + "write \(key): \(quoted)"
+    let rule =
+      isInBraces
+      ? "within { } a condition with ',', brackets, ': ' or a quote at its beginning" : "a condition with ': '"
+    return "\(rule) must be in quotes; write \(key): \(quoted)"
   }
 
   /// The last key of a condition before a place, and where what stands behind it begins.
@@ -37,11 +59,13 @@ package struct FlowCondition {
       let word = scalars[..<colon].reversed().prefix { $0.properties.isAlphabetic }.reversed()
       let key = String(String.UnicodeScalarView(word))
       let before = scalars[..<(colon - word.count)].last { $0 != " " }
-      guard key.hasSuffix("When") || key == "check", before == "{" || before == "," else { continue }
+      guard isConditionKey(key), before == "{" || before == "," else { continue }
       found = (key, scalars[colon...].dropFirst().firstIndex { $0 != " " } ?? scalars.count)
     }
     return found
   }
+
+  private static func isConditionKey(_ key: String) -> Bool { key.hasSuffix("When") || key == "check" }
 
   /// Where a condition ends: before a comma with another key behind it, and before the brace that closes the mapping.
   private static func end(of start: Int, in scalars: [Unicode.Scalar]) -> Int {

@@ -32,6 +32,8 @@ struct NodeRecord: Sendable {
     static let isUnknown = Flags(rawValue: 16)
     /// A mapping with an entry that has been reported and is left out.
     static let lacksEntries = Flags(rawValue: 32)
+    /// The comment behind a plain scalar begins with a letter or digit, as in `Port #1`.
+    static let hasTightComment = Flags(rawValue: 64)
   }
 
   var start: SourcePosition

@@ -46,7 +46,8 @@ struct SyntaxErrorExplanation {
     case (_, "found unexpected ':'"): .missingSpace(at: one(problem), noticed: nil)
     case (_, "mapping values are not allowed in this context"): misplacedColon
     case (_, "mapping keys are not allowed in this context"): .reservedQuestionMark(at: one(problem))
-    case (_, "block sequence entries are not allowed in this context"): .misplacedItem(at: one(problem))
+    case (_, "block sequence entries are not allowed in this context"):
+      .misplacedItem(number: text.number(behind: problem), at: one(problem))
     case (_, "could not find expected ':'"): missingColon
     case (_, "did not find expected ',' or ']'"), (_, "did not find expected ',' or '}'"): unclosedBracket
     case (_, "did not find expected node content"): missingContent
@@ -123,13 +124,23 @@ struct SyntaxErrorExplanation {
     let indentation = text.indentation(of: problem.line)
     // Libyaml looks back 1,024 characters for the beginning of a key.
     if problem.column - indentation > 1024 { return .keyBehindLimit(at: indentationEnd(problem.line)..<problem) }
-    if before.contains(": ") { return .nestedColon(at: one(problem)) }
+    if before.contains(": ") { return nestedColon }
     guard let above = text.contentLine(before: problem.line) else { return .misplacedKey(at: one(problem)) }
     if let colon = missingSpace(upFrom: above) {
       return .missingSpace(at: one(colon), noticed: content(of: problem.line))
     }
     if text.hasKey(above) { return .keyBelowValue(at: content(of: problem.line), above: content(of: above)) }
-    return .missingColon(after: text.content(of: above), at: content(of: above))
+    return missingColon(in: above)
+  }
+
+  /// A second `: ` in a line.
+  private var nestedColon: Finding {
+    let line = text.line(problem.line)
+    if let condition = FlowCondition(inBlockLine: line, at: problem.column) {
+      return .unquotedCondition(condition, line: problem.line)
+    }
+    guard let keys = KeysOnOneLine(line, colon: problem.column) else { return .nestedColon(at: one(problem)) }
+    return .keysOnOneLine(keys.first, keys.second, at: one(problem))
   }
 
   /// The first colon without a space in the lines that libyaml took for one text, from the last of them upwards.
@@ -145,7 +156,23 @@ struct SyntaxErrorExplanation {
 
   private var missingColon: Finding {
     if let colon = text.colonWithoutSpace(in: context.line) { return .missingSpace(at: one(colon), noticed: nil) }
-    return .missingColon(after: text.content(of: context.line), at: content(of: context.line))
+    return missingColon(in: context.line)
+  }
+
+  /// A line that is neither a key with a value nor a list item.
+  private func missingColon(in line: Int) -> Finding {
+    let content = text.content(of: line)
+    if content.hasPrefix("//") { return .foreignComment(at: self.content(of: line)) }
+    if let entry = text.assignment(in: line) { return .assignment(entry, at: self.content(of: line)) }
+    if isItemWithoutDash(line) { return .missingDash(at: one(indentationEnd(line))) }
+    return .missingColon(after: content, at: self.content(of: line))
+  }
+
+  /// Whether a line begins with a mapping in braces, as the one above does.
+  private func isItemWithoutDash(_ line: Int) -> Bool {
+    guard text.content(of: line).hasPrefix("{"), let above = text.contentLine(before: line) else { return false }
+    let content = text.content(of: above)
+    return content.hasPrefix("{") || content.hasPrefix("- {")
   }
 
   private var unclosedBracket: Finding {
@@ -153,8 +180,25 @@ struct SyntaxErrorExplanation {
       return .keyBehindLimit(at: context.advanced(by: 1)..<problem)
     }
     if let comment = text.comment(behind: context) { return .commentInBrackets(at: one(comment)) }
+    if let touching = textAfterValueInBrackets { return touching }
     let bracket = text.character(at: context) ?? "["
     return .unclosedBracket(bracket, at: one(context), noticed: one(problem), isEndOfFile: text.isEnd(problem))
+  }
+
+  /// Text that touches a quote or bracket that has closed a value: `{ pattern: [0-9]+ }`.
+  private var textAfterValueInBrackets: Finding? {
+    guard problem.column > 1, !text.isEnd(problem),
+      let before = text.character(at: SourcePosition(line: problem.line, column: problem.column - 1))
+    else { return nil }
+    // A quote that is not closed ends where the next one begins, and has another key in it then.
+    if let last, last.end == problem, last.start.line == problem.line, text.text(in: last.range).contains(": ") {
+      return nil
+    }
+    switch before {
+    case "]", "}", "\"": return .textAfterValue(at: one(problem))
+    case "'": return .apostrophe(at: one(problem))
+    default: return nil
+    }
   }
 
   private var missingContent: Finding {
@@ -164,6 +208,17 @@ struct SyntaxErrorExplanation {
       }
       if let comment = text.comment(behind: bracket.position) { return .commentInBrackets(at: one(comment)) }
       return .unclosedBracket(bracket.character, at: one(bracket.position), noticed: one(problem), isEndOfFile: true)
+    }
+    if error.context != "while parsing a block node" {
+      // The comment may have hidden the end of the bracket, so that what is missed is noticed on the next line.
+      if text.indentation(of: problem.line) == problem.column - 1,
+        let above = text.contentLine(before: problem.line),
+        let bracket = text.openBracket(before: problem.line), bracket.position.line == above,
+        let comment = text.comment(behind: bracket.position)
+      {
+        return .commentInBrackets(at: one(comment))
+      }
+      if character == "-" { return .itemInBrackets(number: text.number(behind: problem), at: one(problem)) }
     }
     return error.context == "while parsing a block node"
       ? .reservedCharacter(character, at: one(problem)) : .missingValue(before: character, at: one(problem))
@@ -180,7 +235,11 @@ struct SyntaxErrorExplanation {
       return .quoteClosedLate(last.style == .singleQuoted ? "'" : "\"", at: one(last.start), end: one(problem))
     }
     if character == "]" || character == "}" { return .unopened(character, at: one(problem)) }
-    if character == "," { return .reservedCharacter(character, at: one(problem)) }
+    if character == "," {
+      let behind = text.line(problem.line).unicodeScalars.dropFirst(problem.column).first { $0 != " " }
+      return behind == nil || behind == "#" || behind == "{"
+        ? .commaAfterValue(isBeforeItem: behind == "{", at: one(problem)) : .textAfterValue(at: rest(problem))
+    }
     guard text.indentation(of: problem.line) == problem.column - 1 else {
       let before = SourcePosition(line: problem.line, column: problem.column - 1)
       if text.content(of: problem.line).unicodeScalars.dropFirst(
@@ -194,6 +253,7 @@ struct SyntaxErrorExplanation {
     if character == ":" { return .missingKey(at: one(problem)) }
     let isItem = text.content(of: problem.line).hasPrefix("- ")
     let line = content(of: problem.line)
+    if isItemWithoutDash(problem.line) { return .missingDash(at: one(problem)) }
     if problem.column == context.column {
       if isMapping, isItem { return .itemAmongKeys(at: line, begins: one(context)) }
       if !isMapping, !isItem { return .keyAmongItems(at: line, begins: one(context)) }
@@ -204,8 +264,11 @@ struct SyntaxErrorExplanation {
   private var textAfterEnd: Finding {
     let first = text.contentLine(after: 0) ?? 1
     if text.line(first).hasPrefix("%") { return .textAfterDirective(at: rest(problem)) }
-    if (first..<problem.line).contains(where: { text.line($0).hasPrefix("...") }) {
-      return .severalDocuments(at: rest(problem))
+    if let end = (first..<problem.line).last(where: { text.line($0).hasPrefix("...") }) {
+      return .textAfterDocumentEnd(at: content(of: end))
+    }
+    if text.content(of: problem.line).hasPrefix("{"), isItemWithoutDash(problem.line) {
+      return .missingDash(at: one(problem))
     }
     if text.indentation(of: first) > problem.column - 1 {
       return .indentedFirstLine(at: rest(problem), first: content(of: first))

@@ -71,7 +71,9 @@ struct TreeBuilder {
     var isWhole = true
     do {
       try readDocument()
-      for anchor in anchors.unused { report(.unusedAnchor(anchor.name, at: anchor.range)) }
+      for anchor in anchors.unused {
+        report(.unusedAnchor(anchor.name, isText: records[anchor.node].kind == .scalar, at: anchor.range))
+      }
     } catch {
       // Libyaml may refuse what has just been reported.
       if findings.last?.code == error.code, findings.last?.position == error.position { findings.removeLast() }
@@ -129,7 +131,10 @@ extension TreeBuilder {
       start: position(of: reader.start), end: position(of: reader.end), next: UInt32(records.count + 1), kind: .scalar)
     record.style = reader.style
     reader.withText { text in place(text, endingAt: end, in: &record) }
-    if record.style == .plain, hasComment(at: end) { record.flags.insert(.hasTouchingComment) }
+    if record.style == .plain, let comment = comment(at: end) {
+      record.flags.insert(.hasTouchingComment)
+      if beginsWord(at: comment + 1) { record.flags.insert(.hasTightComment) }
+    }
     if reader.hasProperties {
       let properties = try addProperties(of: reader)
       record.start = properties.content
@@ -164,13 +169,24 @@ extension TreeBuilder {
     return true
   }
 
-  /// Whether nothing but blanks stands between a scalar and a comment.
-  private func hasComment(at offset: Int) -> Bool {
+  /// Where a comment begins with nothing but blanks between it and a scalar.
+  private func comment(at offset: Int) -> Int? {
     var offset = offset
     while offset < source.count, source[offset] == UInt8(ascii: " ") || source[offset] == UInt8(ascii: "\t") {
       offset += 1
     }
-    return offset < source.count && source[offset] == UInt8(ascii: "#")
+    return offset < source.count && source[offset] == UInt8(ascii: "#") ? offset : nil
+  }
+
+  /// Whether a letter, a digit or a character beyond ASCII stands there.
+  private func beginsWord(at offset: Int) -> Bool {
+    guard offset < source.count else { return false }
+    switch source[offset] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+      return true
+    default: return false
+    }
   }
 
   private mutating func open(_ reader: borrowing YAMLEventReader) throws(Finding) {

@@ -135,6 +135,15 @@ public struct YAMLDocument: Sendable {
   /// it.
   public func hasTouchingComment(after node: YAMLNode) -> Bool { self[node].flags.contains(.hasTouchingComment) }
 
+  /// Whether that comment begins with a letter or digit right behind its `#`, as in `title: Port #1`.
+  package func hasTightComment(after node: YAMLNode) -> Bool { self[node].flags.contains(.hasTightComment) }
+
+  /// Whether a scalar's text stands in the file just as it is, on one line and without a line break.
+  package func isVerbatimLine(_ node: YAMLNode) -> Bool {
+    let record = self[node]
+    return record.flags.contains(.isInSource) && record.start.line == record.end.line
+  }
+
   /// Where a Unicode scalar of a text stands in the file.
   ///
   /// Known for plain and quoted scalars that stand on one line, except for double-quoted ones with escapes.

@@ -177,6 +177,19 @@ struct HostilePlaceTests {
     #expect(try shell("cd tree && $settee check -q a.yaml") == .init(output: "", messages: "", status: 0))
   }
 
+  @Test func `a screen that is a link to nothing is told where the form names it`() throws {
+    let form = "settee: 1\ntitle: A\nsections:\n  - rows:\n      - { id: a, screen: b }\n"
+    #expect(try shell("mkdir -p forms && ln -s gone.yaml forms/b.yaml").status == 0)
+    try form.write(toFile: folder.path("forms/a.yaml"), atomically: true, encoding: .utf8)
+    let output = """
+      forms/a.yaml:5:26: error: there is no form 'b': the file 'b.yaml' is a link that leads nowhere
+            - { id: a, screen: b }
+                               ^
+
+      """
+    #expect(try shell("$settee check -q forms/a.yaml") == .init(output: output, messages: "", status: 65))
+  }
+
   @Test func `links in a circle among folders are searched once`() throws {
     #expect(
       try shell(

@@ -79,7 +79,8 @@ struct ScalarTests {
     ("1_000", "\(digits) '1_000'"), ("+5", "\(digits) '+5'"), ("12:30", "\(digits) '12:30'"),
     ("1.", "\(digits) '1.'"), (".5", "\(digits) '.5'"), (".inf", "\(digits) '.inf'"), ("NaN", "\(digits) 'NaN'"),
     ("3.0", "expected a whole number, found 3.0; write 3"), ("1e3", "expected a whole number, found 1e3; write 1000"),
-    ("3.5", "expected a whole number, found 3.5"), ("five", "expected a whole number, found 'five'"),
+    ("3.5", "expected a whole number, found 3.5, because the value is of 'type: int'; 'type: number' has fractions"),
+    ("five", "expected a whole number, found 'five'"),
     ("2020-01-31", "\(digits) '2020-01-31'"), ("1 000", "expected a whole number, found '1 000'"),
     (
       "9223372036854775808",

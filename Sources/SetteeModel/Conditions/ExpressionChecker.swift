@@ -32,11 +32,24 @@ struct ExpressionChecker {
 
   /// A whole condition, which must be true or false.
   mutating func condition(_ syntax: ExpressionSyntax) throws(ExpressionMistake) -> Expression {
-    let expression = try bool(syntax)
+    let expression = try truth(syntax)
     if expression.operands.isEmpty, !Self.readsCheckedValue(expression) {
       warn("the condition is always the same; it reads neither a key nor a fact", at: syntax.range)
     }
     return expression
+  }
+
+  /// A whole condition; another language's word for true or false is told as that.
+  private mutating func truth(_ syntax: ExpressionSyntax) throws(ExpressionMistake) -> Expression {
+    do {
+      return try bool(syntax)
+    } catch {
+      guard error.code == .unknownName, error.range == syntax.range, case .name(let word) = syntax.kind,
+        let meant = truthWord(for: word), nearest(to: word, in: scope.keys()) == nil
+      else { throw error }
+      let hint = meant == "true" ? "write true, or leave the condition out" : "write false"
+      throw ExpressionMistake(.unknownName, "unknown key \(quoted(word)); \(hint)", at: syntax.range)
+    }
   }
 
   private static func readsCheckedValue(_ expression: Expression) -> Bool {
@@ -134,6 +147,11 @@ struct ExpressionChecker {
         throw ExpressionMistake(
           .expressionType, "null has no order; write '== null' or '!= null'",
           at: leftKind == nil ? left.range : right.range)
+      }
+      for (expression, kind) in [(leftExpression, leftKind), (rightExpression, rightKind)] {
+        guard let kind, kind.type == .bool, !kind.isList, case .key = expression else { continue }
+        warn(
+          "this is \(comparison == .equal ? "never" : "always") true, because a switch always has a value", at: range)
       }
       return .comparison(comparison, leftExpression, rightExpression)
     }
@@ -257,7 +275,7 @@ struct ExpressionChecker {
       let fact = String(name.dropFirst("fact.".count))
       guard let index = scope.facts.firstIndex(where: { $0.name == fact }) else {
         throw ExpressionMistake(
-          .unknownName, "unknown fact \(quoted(fact))\(suggestion(for: fact, in: scope.facts.map(\.name)))", at: range)
+          .unknownName, "unknown fact \(quoted(fact))\(factHint(fact))", at: range)
       }
       return (.fact(.init(fact, index: index, offset: range.lowerBound)), Kind(type: scope.facts[index].type))
     }
@@ -267,6 +285,13 @@ struct ExpressionChecker {
         .unknownName, "\(quoted(name)) is a row without a value; only visible(\(name)) can be asked", at: range)
     }
     return (.key(row), Self.kind(of: definition))
+  }
+
+  /// A near fact, else how one is declared.
+  private func factHint(_ name: String) -> String {
+    let near = suggestion(for: name, in: scope.facts.map(\.name))
+    guard near.isEmpty, !name.contains(".") else { return near }
+    return "; declare it at the top of the form: 'facts: { \(name): { type: bool } }'"
   }
 
   private func rowReference(
@@ -314,10 +339,12 @@ struct ExpressionChecker {
   ) throws(ExpressionMistake) -> Checked {
     guard Self.functions.contains(name) else {
       let hint =
-        memberHint(for: name) ?? (Self.function(for: name) ?? nearest(to: name, in: Self.functions)).map {
+        name.lowercased() == "not"
+        ? "write 'not'"
+        : memberHint(for: name) ?? (Self.function(for: name) ?? nearest(to: name, in: Self.functions)).map {
           "did you mean \(quoted($0))?"
         }
-        ?? "there are \(Self.functions.dropLast().joined(separator: ", ")) and \(Self.functions[6])"
+          ?? "there are \(Self.functions.dropLast().joined(separator: ", ")) and \(Self.functions[6])"
       throw ExpressionMistake(
         .unknownName, "unknown function \(quoted(name)); \(hint)",
         at: range.lowerBound..<(range.lowerBound + name.unicodeScalars.count))
@@ -363,7 +390,11 @@ struct ExpressionChecker {
     _ syntax: ExpressionSyntax, of function: String
   ) throws(ExpressionMistake) -> Expression {
     guard case .name = syntax.kind else {
-      throw ExpressionMistake(.expressionType, "\(function) takes a key or a fact", at: syntax.range)
+      var hint = ""
+      if case .literal(.text(let text)?) = syntax.kind, scope.row(text) != nil || isFact(text) {
+        hint = "; remove the quotes: \(function)(\(text))"
+      }
+      throw ExpressionMistake(.expressionType, "\(function) takes a key or a fact\(hint)", at: syntax.range)
     }
     let (expression, kind) = try any(syntax)
     if kind?.type == .bool, kind?.isList == false, case .key = expression {
@@ -371,6 +402,8 @@ struct ExpressionChecker {
     }
     return expression
   }
+
+  private func isFact(_ name: String) -> Bool { scope.facts.contains { "fact.\($0.name)" == name } }
 
   private mutating func textOrList(
     _ syntax: ExpressionSyntax, of function: String

@@ -202,6 +202,12 @@ struct ExpressionLexer {
     let start = index
     index += 1
     guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "\"")) else {
+      if start > 0, bytes[index...].allSatisfy({ $0 == UInt8(ascii: " ") }) {
+        return ExpressionMistake(
+          .expressionSyntax,
+          "this double quote opens nothing; remove it, or put the whole condition in double quotes",
+          at: range(from: start))
+      }
       return ExpressionMistake(
         .expressionSyntax, "texts stand in single quotes here, as in 'dark'", at: range(from: start))
     }

@@ -186,11 +186,12 @@ struct ExpressionParser {
   static let reserved = Set(ExpressionLexer.Token.Keyword.allCases.map(\.rawValue))
 
   private var lastEnd = 0
-  private var lastIsText = false
+  /// The token before the present one.
+  private var last: ExpressionLexer.Token?
 
   private mutating func advance() throws(ExpressionMistake) {
     lastEnd = token.range.upperBound
-    lastIsText = if case .literal(.text) = token.kind { true } else { false }
+    last = token
     token = try lexer.next()
   }
 
@@ -224,7 +225,7 @@ struct ExpressionParser {
   // MARK: Mistakes
 
   private func expected(_ what: String) -> ExpressionMistake {
-    ExpressionMistake(.expressionSyntax, "expected \(what), found \(found)", at: token.range)
+    misplacedWord ?? ExpressionMistake(.expressionSyntax, "expected \(what), found \(found)", at: token.range)
   }
 
   private var found: String {
@@ -238,22 +239,38 @@ struct ExpressionParser {
     }
   }
 
+  /// The mistake of `NOT key` and `isSet key`, which is noticed at the key.
+  private var misplacedWord: ExpressionMistake? {
+    guard let last, case .name(let word) = last.kind, case .name(let name) = token.kind else { return nil }
+    let range = last.range
+    if word.lowercased() == "not" {
+      return ExpressionMistake(.expressionSyntax, "\(quoted(word)) is not used here; write 'not'", at: range)
+    }
+    guard let function = ExpressionChecker.function(for: word), !ExpressionChecker.hasTwo(function) else { return nil }
+    return ExpressionMistake(
+      .expressionSyntax, "\(function) takes a key in brackets; write \(function)(\(name))",
+      at: range.lowerBound..<token.range.upperBound)
+  }
+
   private func trailing() -> ExpressionMistake {
+    if !isBehindText, let misplacedWord { return misplacedWord }
     switch token.kind {
     case .sign(.close):
-      ExpressionMistake(.expressionSyntax, "this ')' closes nothing", at: token.range)
+      return ExpressionMistake(.expressionSyntax, "this ')' closes nothing", at: token.range)
     case .name(let word):
-      ExpressionMistake(
+      return ExpressionMistake(
         .expressionSyntax,
         "expected 'and', 'or' or the end, found \(quoted(word))"
           + (isBehindText ? "; an apostrophe in a text is written twice: ''" : operatorHint(word)),
         at: token.range)
-    default: expected("'and', 'or' or the end")
+    default: return expected("'and', 'or' or the end")
     }
   }
 
   /// Whether the present word touches the text before it: `'it's'`.
-  private var isBehindText: Bool { lastIsText && token.range.lowerBound == lastEnd }
+  private var isBehindText: Bool {
+    if case .literal(.text) = last?.kind { token.range.lowerBound == lastEnd } else { false }
+  }
 
   private func operatorHint(_ word: String) -> String {
     switch word.lowercased() {

@@ -33,6 +33,10 @@ extension Diagnostic.Code {
   public static let ambiguousLiteral = Self("ambiguous-literal")
   /// A plain text that a comment cuts short.
   public static let cutText = Self("cut-text")
+  /// A line break or another control character in a text that is shown on one line.
+  public static let controlInLine = Self("control-in-line")
+  /// An option that the list form of a value cannot name.
+  public static let commaInOption = Self("comma-in-option")
   /// A name or key with other characters than names have, or one that is taken by the language.
   public static let invalidName = Self("invalid-name")
   /// A path that leaves the form's folder.
@@ -85,7 +89,8 @@ extension Diagnostic.Code {
   public static let forms: [Diagnostic.Code] = [
     .unknownKey, .missingKey, .missingValue, .expectedMapping, .expectedList, .expectedText, .expectedScalar,
     .expectedBool, .boolSpelling, .expectedNumber, .numberSpelling, .outOfRange, .quotedScalar, .unknownWord,
-    .ambiguousLiteral, .cutText, .invalidName, .invalidPath, .invalidColor, .invalidFrame, .invalidHeight,
+    .ambiguousLiteral, .cutText, .controlInLine, .commaInOption, .invalidName, .invalidPath, .invalidColor,
+    .invalidFrame, .invalidHeight,
     .invalidPattern, .invalidTemplate, .unsupportedVersion, .duplicateName, .keyPrefix, .rowIdentity, .misplacedKey,
     .unsuitableType, .invalidValue, .duplicateOption, .emptyRange, .unknownReference, .conflictingFact,
     .unreadableFile, .otherKindOfFile, .tooMany, .tooManyMistakes, .conditionCycle,

@@ -34,8 +34,8 @@ extension RowDraft {
   ]
 
   private static let texts: [Entry] = [
-    .text("title", "The main label.") { $0.title = $1 },
-    .text("subtitle", "A fixed second line.") { $0.details.subtitle = $1 },
+    .line("title", "The main label.") { $0.title = $1 },
+    .line("subtitle", "A fixed second line.") { $0.details.subtitle = $1 },
     .later(
       "summary", .either([.text, .dictionary(.text)]),
       "A second line made from the value: a text with `{value}`, `{title}` or `{unit}`, or a map from option to text."
@@ -90,8 +90,8 @@ extension RowDraft {
     .later("min", .typedValue, "The least value.") { $0.min = $1 },
     .later("max", .typedValue, "The greatest value.") { $0.max = $1 },
     .later("step", .typedValue, "The size of one step, counted from `min`.") { $0.step = $1 },
-    .text("unit", "What the value counts, such as `ms`.") { $0.valueDetails.unit = $1 },
-    .text("placeholder", "Shown while a text field is empty.") { $0.valueDetails.placeholder = $1 },
+    .line("unit", "What the value counts, such as `ms`.") { $0.valueDetails.unit = $1 },
+    .line("placeholder", "Shown while a text field is empty.") { $0.valueDetails.placeholder = $1 },
     .bool("secure", "Whether the value must never be shown.") { $0.isSecure = $1 },
     .bool("multiline", "Whether a text may have several lines.") { $0.valueDetails.isMultiline = $1 },
     .bool("continuous", "Whether changes count while a slider is being dragged.") { $0.isContinuous = $1 },

@@ -22,7 +22,7 @@ struct AccessoryDraft {
       .word("keyboard", Accessory.Keyboard.self, "Which keys a touch keyboard offers for a text field.") {
         $0.keyboard = $1
       },
-      .text("title", "What stands on a button.") { $0.button.title = $1 },
+      .line("title", "What stands on a button.") { $0.button.title = $1 },
       .identifier("id", "The button's name within its row; `button` when absent.") { $0.button.id = $1 },
       .identifier("action", "The name that a button's tap events carry.") { $0.button.action = $1 },
       .int("tag", Int64(Int32.min)...Int64(Int32.max), "A number that a button's tap events carry.") {
@@ -34,7 +34,7 @@ struct AccessoryDraft {
       ) { $0.badge.style = $1 },
       .size("size", "A button's fixed size, in points.") { $0.button.size = $1 },
       .color("background", "A button's ground.") { $0.button.background = $1 },
-      .text("text", "What a badge says.") { $0.badge.text = $1 },
+      .line("text", "What a badge says.") { $0.badge.text = $1 },
       .later("value", .key, "The key whose value a badge shows.") { $0.badge.value = $1 },
       .color("color", "A badge's colour.") { $0.badge.color = $1 },
       .number("cornerRadius", 0...1_000, "A badge's corner radius, in points at text size L.") {

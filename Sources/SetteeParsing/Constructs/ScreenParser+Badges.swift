@@ -18,7 +18,7 @@ struct BadgeDraft {
   static let table = KeyTable<BadgeDraft>(
     .badge,
     [
-      .text("text", "What the badge says.") { $0.text = $1 },
+      .line("text", "What the badge says.") { $0.text = $1 },
       .later("value", .key, "The key whose value the badge shows; it hides when that is unset, 0 or empty.") {
         $0.value = $1
       },

@@ -25,7 +25,7 @@ struct ContentDraft {
       .text("text", "What a label says.") { $0.text = $1 },
       .path("image", "An image's file, beside the form.") { $0.image = $1 },
       .identifier("id", "A button's name within its row.") { $0.button.id = $1 },
-      .text("title", "What stands on a button.") { $0.button.title = $1 },
+      .line("title", "What stands on a button.") { $0.button.title = $1 },
       .identifier("action", "The name that a button's tap events carry.") { $0.button.action = $1 },
       .int("tag", Int64(Int32.min)...Int64(Int32.max), "A number that a button's tap events carry.") {
         $0.button.tag = $1

@@ -16,7 +16,7 @@ struct ModalDraft {
         $0.modal.id = $1
         $0.hasID = true
       },
-      .text("title", "The modal's title.") { $0.modal.title = $1 },
+      .line("title", "The modal's title.") { $0.modal.title = $1 },
       .number("animation", Modal.animationRange, "How long opening and closing take, in seconds.") {
         $0.modal.animation = $1
       },
@@ -32,8 +32,8 @@ struct ModalDraft {
   static let buttonTable = KeyTable<Modal.Buttons>(
     .modalButtons,
     [
-      .text("cancel", "The title of the Cancel button.") { $0.cancel = $1 },
-      .text("ok", "The title of the OK button.") { $0.ok = $1 },
+      .line("cancel", "The title of the Cancel button.") { $0.cancel = $1 },
+      .line("ok", "The title of the OK button.") { $0.ok = $1 },
       .word("size", Modal.Buttons.Size.self, "The buttons' size.") { $0.size = $1 },
       .word("vertical", Modal.Buttons.Vertical.self, "Where the buttons stand from top to bottom.") {
         $0.vertical = $1

@@ -14,8 +14,8 @@ struct OptionDraft {
     .option,
     [
       .later("value", .typedValue, "The value that is kept, of the row's type.", isRequired: true) { $0.value = $1 },
-      .text("title", "What a person reads; the value itself when absent.") { $0.title = $1 },
-      .text("shortTitle", "A shorter title for the row that shows the choice.") {
+      .line("title", "What a person reads; the value itself when absent.") { $0.title = $1 },
+      .line("shortTitle", "A shorter title for the row that shows the choice.") {
         $0.details.shortTitle = $1
         $0.hasDetails = true
       },
@@ -33,7 +33,7 @@ struct OptionDraft {
 
 extension ScreenParser {
   /// Reads the options of a row: values, or mappings with a value and titles.
-  mutating func options(_ node: YAMLNode, _ type: ValueType) -> [ValueOption] {
+  mutating func options(_ node: YAMLNode, _ type: ValueType, isMultiple: Bool) -> [ValueOption] {
     if document.kind(of: node) == .mapping {
       report(
         .expectedList,
@@ -48,10 +48,22 @@ extension ScreenParser {
       return option
     }
     requireUnique(options, at: nodes)
+    if isMultiple, type == .text { checkCommas(options, at: nodes) }
     if options.isEmpty, document.kind(of: node) == .sequence, document.count(of: node) == 0 {
       report(.missingValue, "there is no option to choose", at: node)
     }
     return options
+  }
+
+  /// Warns of options of several that cannot be typed, because `a,b` stands for two of them.
+  private mutating func checkCommas(_ options: [ValueOption], at nodes: [YAMLNode]) {
+    for (option, node) in zip(options, nodes) {
+      guard case .text(let text) = option.value, text.utf8.contains(UInt8(ascii: ",")) else { continue }
+      warn(
+        .commaInOption,
+        "several options are typed as a list such as a,b, so that one with a ',' can only be set by --json-value; "
+          + "choose a value without ',' and write this as its 'title'", at: node)
+    }
   }
 
   private mutating func option(_ node: YAMLNode, _ type: ValueType) -> ValueOption? {
@@ -128,7 +140,7 @@ extension ScreenParser {
   mutating func summary(_ draft: inout RowDraft, _ definition: ValueDefinition) {
     guard let node = draft.summary else { return }
     guard document.kind(of: node) == .mapping else {
-      if let text = text(node), let parts = template(text, node) { draft.details.summary = .template(parts) }
+      if let text = prose(node), let parts = template(text, node) { draft.details.summary = .template(parts) }
       return
     }
     var element = definition

@@ -19,7 +19,7 @@ struct ScreenDraft {
     [
       .later("settee", .int(1, 1), "The version of the form language.", isRequired: true) { $0.version = $1 },
       .identifier("id", "The form's name; the file's name without its extension when absent.") { $0.id = $1 },
-      .text("title", "The screen's title.", isRequired: true) { $0.title = $1 },
+      .line("title", "The screen's title.", isRequired: true) { $0.title = $1 },
       .text("description", "What the screen is for.") { $0.description = $1 },
       .later("store", .text, "The settings file. `~/`, `$NAME` and `${NAME}` expand; relative to the form.") {
         $0.store = $1

@@ -34,7 +34,7 @@ struct HeaderDraft {
   static let table = KeyTable<HeaderDraft>(
     .header,
     [
-      .text("text", "The text above the section.", isRequired: true) { $0.text = $1 },
+      .line("text", "The text above the section.", isRequired: true) { $0.text = $1 },
       .path("image", "A picture, a file beside the form.") { $0.image = $1 },
       .height("height", "Points, `width / n`, `width * f` or `text * f`.") { $0.height = $1 },
     ])
@@ -91,7 +91,7 @@ extension ScreenParser {
   }
 
   private mutating func header(_ node: YAMLNode) -> Section.Header? {
-    guard document.kind(of: node) == .mapping else { return text(node).map { Section.Header($0) } }
+    guard document.kind(of: node) == .mapping else { return line(node).map { Section.Header($0) } }
     var draft = HeaderDraft()
     read(node, HeaderDraft.table, into: &draft)
     return draft.text.map { Section.Header($0, image: draft.image, height: draft.height) }

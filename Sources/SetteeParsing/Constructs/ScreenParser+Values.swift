@@ -24,7 +24,7 @@ extension ScreenParser {
     definition.isSecure = draft.isSecure
     definition.isPersistent = draft.isPersistent ?? !draft.isSecure
     if let options = draft.options {
-      definition.options = self.options(options, type)
+      definition.options = self.options(options, type, isMultiple: definition.isMultiple)
       if definition.options.count < document.count(of: options) || document.kind(of: options) != .sequence {
         draft.isBroken = true
       }
@@ -56,6 +56,13 @@ extension ScreenParser {
     guard let type = draft.type else {
       if ValueKeys.needsKey(accessory) || draft.options != nil { return types[0] }
       if draft.misses(.accessory) || draft.misses(.options) { return nil }
+      if accessory == .disclosure {
+        report(
+          .rowIdentity,
+          "a disclosure with a key needs 'options' to choose from, such as 'options: [Small, Large]'; a value that only "
+            + "the program sets needs a 'type'", at: keyNode("key", in: node))
+        return nil
+      }
       report(
         .rowIdentity,
         "a row with a key needs an accessory that edits or shows its value, such as switch, segment or textField; "

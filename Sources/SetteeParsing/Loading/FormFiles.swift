@@ -23,6 +23,8 @@ extension FormFiles {
 /// Why a form file could not be read.
 public enum FormFileError: Error, Sendable, Hashable {
   case missing
+  /// It is a link whose target does not exist.
+  case danglingLink
   case notPermitted
   /// It has more bytes than the limit; it was not read.
   case tooLarge
@@ -37,6 +39,7 @@ extension FormFileError {
   func words(limit: Int) -> String {
     switch self {
     case .missing: "there is no such file"
+    case .danglingLink: "the file is a link that leads nowhere"
     case .notPermitted: "the file may not be read by this user"
     case .tooLarge: "the file has more than \(limit) bytes"
     case .other(let reason): "the file cannot be read: \(reason)"

@@ -100,18 +100,30 @@ private struct FormLoading {
       } catch .missing where link != nil {
         continue
       } catch {
+        if error == .danglingLink, let link {
+          reportMissing(
+            link,
+            "there is no form \(quoted(link.name)): the file \(quoted(Self.split(path).name)) is a link that leads nowhere"
+          )
+          return
+        }
         builder.collector.add(.unreadable(error, file: path, limit: limit))
         builder.lacksRows = true
         return
       }
     }
     guard let link else { return }
+    reportMissing(
+      link,
+      "there is no form \(quoted(link.name)); expected the file \(quoted(Self.split(candidates[0]).name)) beside this one"
+    )
+  }
+
+  private mutating func reportMissing(_ link: (name: String, location: SourceLocation), _ message: String) {
     builder.lacksRows = true
     builder.collector.add(
       Diagnostic(
-        .error, .unknownReference,
-        "there is no form \(quoted(link.name)); expected the file \(quoted(Self.split(candidates[0]).name)) beside this one",
-        file: link.location.file, range: link.location.range))
+        .error, .unknownReference, message, file: link.location.file, range: link.location.range))
   }
 
   private mutating func parse(

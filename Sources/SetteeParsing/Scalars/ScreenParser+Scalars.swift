@@ -44,7 +44,11 @@ extension ScreenParser {
   }
 
   /// A whole number in a range.
-  package mutating func int(_ node: YAMLNode, in range: ClosedRange<Int64> = .min ... .max) -> Int64? {
+  ///
+  /// - Parameter reason: Why it must be whole, in words that go behind the message.
+  package mutating func int(
+    _ node: YAMLNode, in range: ClosedRange<Int64> = .min ... .max, because reason: @autoclosure () -> String = ""
+  ) -> Int64? {
     if let value = smallInt(node), range.contains(value) { return value }
     guard let text = plain(node, "a whole number") else { return nil }
     do {
@@ -52,7 +56,7 @@ extension ScreenParser {
       if range.contains(value) { return value }
       reportRange(node, text, "\(range.lowerBound)", "\(range.upperBound)", isOpen: range.upperBound == .max)
     } catch {
-      reportNumeral(error, text, "a whole number", at: node)
+      reportNumeral(error, text, "a whole number", because: reason(), at: node)
     }
     return nil
   }
@@ -102,7 +106,8 @@ extension ScreenParser {
   mutating func value(_ node: YAMLNode, _ type: ValueType) -> Value? {
     switch type {
     case .bool: bool(node).map(Value.bool)
-    case .int: int(node).map(Value.int)
+    case .int:
+      int(node, because: "because the value is of 'type: int'; 'type: number' has fractions").map(Value.int)
     case .number: number(node).map(Value.number)
     case .text: text(node).map(Value.text)
     }
@@ -181,7 +186,7 @@ extension ScreenParser {
   }
 
   private mutating func reportNumeral(
-    _ mistake: Numeral.Mistake, _ text: String, _ expected: String, at node: YAMLNode
+    _ mistake: Numeral.Mistake, _ text: String, _ expected: String, because reason: String = "", at node: YAMLNode
   ) {
     switch mistake {
     case .notANumber:
@@ -194,7 +199,7 @@ extension ScreenParser {
       report(
         .numberSpelling, "expected \(expected) in decimal digits such as \(example), found \(quoted(text))", at: node)
     case .fraction(let whole):
-      let hint = whole.map { "; write \($0)" } ?? ""
+      let hint = whole.map { "; write \($0)" } ?? (reason.isEmpty ? "" : ", \(reason)")
       report(.expectedNumber, "expected \(expected), found \(text)\(hint)", at: node)
     case .outOfRange where text.lowercased().contains("e-"):
       report(.outOfRange, "\(text) is too near to 0 to be told from it; write 0", at: node)

@@ -136,6 +136,20 @@ package struct KeySynonym: Sendable {
     Self("mandatory isrequired", "required"), Self("requiredif", "requiredWhen"),
     Self("optional", advice: "a row is optional unless it has 'required: true'; leave it out"),
     Self("readonly", "accessory", advice: "write 'accessory: value' to show a value that nobody edits"),
+    Self(
+      "onchange onvaluechange onvaluechanged didchange",
+      advice: "a program observes the row's key without this; leave it out"),
+    Self(
+      "keyboardtype inputmode inputtype", "accessory",
+      advice: "write 'accessory: { type: textField, keyboard: … }'"),
+    Self("lines numberoflines rowcount maxlines minlines", "multiline", advice: "write 'multiline: true'"),
+    Self(
+      "decimals precision digits fractiondigits decimalplaces", "step",
+      advice: "write 'type: number' and a 'step', such as 0.01"),
+    Self("group category section", advice: "rows of a group stand in one section under its 'header'; leave it out"),
+    Self(
+      "children fields rows sections", "screen",
+      advice: "a row has no rows; put them in a form of their own and write 'screen: …'"),
     Self("header footer", advice: "that belongs to the section; write it beside 'rows'"),
   ]
 

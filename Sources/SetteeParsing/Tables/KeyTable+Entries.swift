@@ -3,12 +3,23 @@ package import YAMLTree
 
 // Each shape has one way of being written in a table and one way of being read: the two cannot disagree.
 extension KeyTable.Entry {
+  /// A text that a person reads, which may have several lines.
   package static func text(
     _ name: String, _ documentation: String, isRequired: Bool = false,
     set: @escaping @Sendable (inout Target, String) -> Void
   ) -> Self {
     Self(name, .text, documentation, isRequired: isRequired) { parser, node, target in
-      if let text = parser.text(node) { set(&target, text) }
+      if let text = parser.prose(node) { set(&target, text) }
+    }
+  }
+
+  /// A text that a person reads on one line.
+  static func line(
+    _ name: String, _ documentation: String, isRequired: Bool = false,
+    set: @escaping @Sendable (inout Target, String) -> Void
+  ) -> Self {
+    Self(name, .text, documentation, isRequired: isRequired) { parser, node, target in
+      if let text = parser.line(node) { set(&target, text) }
     }
   }
 
@@ -18,7 +29,7 @@ extension KeyTable.Entry {
     set: @escaping @Sendable (inout Target, String) -> Void
   ) -> Self {
     Self(name, .text, documentation, isRequired: isRequired) { parser, node, target in
-      guard let text = parser.text(node) else { return }
+      guard let text = parser.prose(node) else { return }
       parser.checkWording(text, at: node)
       set(&target, text)
     }

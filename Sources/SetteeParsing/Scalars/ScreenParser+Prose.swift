@@ -1,0 +1,53 @@
+import Diagnostics
+import YAMLTree
+
+extension ScreenParser {
+  /// A text that a person reads.
+  ///
+  /// Warns where ` #1` or ` #word` behind it has become a comment: in a title it was hardly meant as one. A comment whose
+  /// `#` has a blank behind it is taken as one.
+  mutating func prose(_ node: YAMLNode) -> String? {
+    guard let text = text(node) else { return nil }
+    if document.hasTightComment(after: node), !document.isCut(node) {
+      warn(
+        .cutText,
+        "the value ends before ' #', which begins a comment; quote the whole value, or write '# ' before a comment",
+        at: node)
+    }
+    return text
+  }
+
+  /// A text that a person reads on one line, where a line break is a slip such as that of `"C:\new"`.
+  mutating func line(_ node: YAMLNode) -> String? {
+    guard let text = prose(node) else { return nil }
+    if !document.isVerbatimLine(node) { checkControls(in: text, at: node) }
+    return text
+  }
+
+  /// Warns of characters that a line cannot show. The line feed that ends a text after `|` is none of them.
+  private mutating func checkControls(in text: String, at node: YAMLNode) {
+    var scalars = text.unicodeScalars[...]
+    if document.style(of: node) == .literal || document.style(of: node) == .folded, scalars.last == "\n" {
+      scalars.removeLast()
+    }
+    guard let control = scalars.first(where: Self.isControl) else { return }
+    let isBreak = ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"].contains(control)
+    let advice =
+      switch document.style(of: node) {
+      case .doubleQuoted: "for a backslash write single quotes"
+      case _ where isBreak: "write it on one line"
+      default: "remove it"
+      }
+    let what = isBreak ? "a line break" : "the control character U+\(Self.code(of: control))"
+    warn(.controlInLine, "the text has \(what) and is shown on one line; \(advice)", at: node)
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}"
+  }
+
+  private static func code(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
