@@ -13,9 +13,9 @@ struct ChangingTests {
             settee: device.name must not be root
             settee: there is no key 'sound.volum' in the form 'sound'; did you mean 'sound.volume'?
             settee: sound.on must be true or false, not 'yes'; write true
-            settee: sound.volume must be on a step of 5 from 0
+            settee: sound.volume must be on a step of 5 from 0, such as 40 or 45
             settee: device.kind cannot be 'Line out' now: the option is off
-            settee: device.search is not kept in the settings file: its row is secure, or says persistent: false
+            settee: device.search is not kept in the settings file: its row says persistent: false
 
             """, status: 65))
     #expect(tool.text(soundSettings) == nil)

@@ -225,7 +225,7 @@ struct DescribingTests {
       tool("describe c").output == """
         c
           type        list of text
-          choices     at least one
+          choices     at least one; 'allowsEmpty: true' would allow none
           defined at  Forms/a.yaml:19:9
           options:
             ""  None       Nothing at all

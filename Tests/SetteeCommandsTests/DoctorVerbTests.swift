@@ -14,19 +14,19 @@ struct DoctorVerbTests {
         == .init(
           output: """
             /home/ana/.config/settee/sound.json
-            ok  file           it is in order; 38 bytes, mode 0600
-            ok  backup         it is in order; 37 bytes
-            ok  lock           it is free
-            ok  orphans        no temporary file is left behind
-            ok  folder         files can be created in '/home/ana/.config/settee'
-            ok  rename         a file is replaced in one step
-            ok  fsync          files and folders are made durable
-            ok  symbolic link  a save goes to the file that a link leads to
-            ok  locking        one writer has it at a time, and it ends with the writer
-            ok  hard link      the backup is another name of the old file
-            ok  free space     1048576 MiB
-            ok  values         the form allows each of them
-            ok  members        each of them is a value of the form
+            ok       file           it is in order; 38 bytes, mode 0600
+            ok       backup         it is in order; 37 bytes
+            ok       lock           it is free
+            ok       orphans        no temporary file is left behind
+            ok       folder         files can be created in '/home/ana/.config/settee'
+            ok       rename         a file is replaced in one step
+            ok       fsync          files and folders are made durable
+            ok       symbolic link  a save goes to the file that a link leads to
+            ok       locking        one writer has it at a time, and it ends with the writer
+            ok       hard link      the backup is another name of the old file
+            ok       free space     1048576 MiB
+            warning  values         device.name must be given
+            ok       members        each of them is a value of the form
 
             """, messages: "", status: 0))
     #expect(tool.files.names(in: "/home/ana/.config/settee") == names)
@@ -43,15 +43,15 @@ struct DoctorVerbTests {
     #expect(first.status == 0)
     #expect(
       lines(first.output, "note") == [
-        "note  file           everybody may change it (mode 0446)",
-        "note  backup         it is of no use: expected '}', found the end of the file",
-        "note  orphans        1 temporary file is left behind by killed writers; the next save removes them",
-        "note  repairs        'sound.json.bad-1' was put aside by a repair",
+        "note     file           everybody may change it (mode 0446)",
+        "note     backup         it is of no use: expected '}', found the end of the file",
+        "note     orphans        1 temporary file is left behind by killed writers; the next save removes them",
+        "note     repairs        'sound.json.bad-1' was put aside by a repair; nothing needs it, so it may be deleted",
       ])
     tool.files.put("4711\n", at: soundSettings + ".lock")
     let lock = try tool.files.open(soundSettings + ".lock", .readWrite)
     #expect(try tool.files.tryLock(lock))
-    #expect(lines(tool("doctor").output, "note").contains("note  lock           process 4711 has it now"))
+    #expect(lines(tool("doctor").output, "note").contains("note     lock           process 4711 has it now"))
   }
 
   @Test(arguments: [
@@ -59,7 +59,7 @@ struct DoctorVerbTests {
     ("", "failed  file           /home/ana/.config/settee/sound.json:1:1: error: "),
     (
       #"{"device": {"kind": "radio"}}"#,
-      "failed  values         /home/ana/.config/settee/sound.json:1:21: device.kind "
+      "failed   values         /home/ana/.config/settee/sound.json:1:21: device.kind "
     ),
   ])
   func `a file that is not in order, or not as the form wants it, fails`(settings: String, line: String) {
@@ -82,18 +82,46 @@ struct DoctorVerbTests {
   }
 
   @Test func `each check but that of a thing with several sides has a name of its own`() {
-    let tool = InProcessTool.sound("{}")
+    let tool = InProcessTool.sound(#"{"device": {"name": "Desk"}}"#)
     let subjects = tool("doctor").output.split(separator: "\n").dropFirst().map { line in
       line.dropFirst(6).prefix { $0 != " " }
     }
     #expect(Set(subjects).count == subjects.count, "\(subjects)")
   }
 
+  @Test func `a backup of a file that is gone is told with how it counts again, and nothing is copied`() {
+    let tool = InProcessTool.sound()
+    tool.files.put(#"{"device": {"name": "Desk"}}"#, at: "\(soundSettings).bak")
+    #expect(
+      tool("doctor").output.contains(
+        "note     backup         there is one, though the file is gone; copied to its name, it counts again\n"))
+    #expect(
+      tool("repair")
+        == .init(
+          output: "\(soundSettings): nothing to repair\n",
+          messages: """
+            settee: there is no settings file, but its backup '\(soundSettings).bak' is in order; copied to \
+            '\(soundSettings)', it counts again
+
+            """, status: 0))
+    #expect(tool.text(soundSettings) == nil)
+  }
+
+  @Test func `files that were put aside are told in the order of their numbers`() {
+    let tool = InProcessTool.sound("{}")
+    for number in [10, 2, 1] { tool.files.put("", at: "\(soundSettings).bad-\(number)") }
+    #expect(
+      lines(tool("doctor").output, "note").filter { $0.contains("repairs") }
+        == [1, 2, 10].map {
+          "note     repairs        'sound.json.bad-\($0)' was put aside by a repair; nothing needs it, so it may be deleted"
+        })
+  }
+
   @Test func `a file of a newer version is told`() {
     let tool = InProcessTool.sound(#"{"$settee": 9}"#)
     #expect(
       lines(tool("doctor").output, "note").first
-        == "note  file           a newer version of Settee wrote the file (9, this is 1); it is read, and nothing can be set"
+        == "note     file           a newer version of Settee wrote the file (9, this is 1); it is read, and nothing can be set"
     )
   }
 
@@ -102,12 +130,12 @@ struct DoctorVerbTests {
     tool.files.setReadOnly(true)
     #expect(
       lines(tool("doctor").output, "failed") == [
-        "failed  folder   nothing can be created in '/home/ana/.config/settee': the file system is read-only"
+        "failed   folder   nothing can be created in '/home/ana/.config/settee': the file system is read-only"
       ])
     tool.files.setReadOnly(false)
     tool.files.setCapacity(20_000)
     let few = lines(tool("doctor").output, "failed")
-    #expect(few.count == 1 && few.first?.hasPrefix("failed  free space     ") == true, "\(few)")
+    #expect(few.count == 1 && few.first?.hasPrefix("failed   free space     ") == true, "\(few)")
     tool.files.setCapacity(nil)
     tool.files.forgetCalls()
     _ = tool("doctor")
@@ -126,10 +154,10 @@ struct DoctorVerbTests {
   @Test func `a file system without hard links and locks of folders gets notes`() {
     let tool = InProcessTool.sound("{}")
     for (call, code, line) in [
-      ("link /", FileError.Code.notPermitted, "note  hard link      there are none here; the backup is a copy"),
+      ("link /", FileError.Code.notPermitted, "note     hard link      there are none here; the backup is a copy"),
       (
         "fsync /home/ana/.config/settee/.settee-doctor-", .invalidArgument,
-        "note  fsync          files are made durable, but there is no such call for folders: a power cut may undo a save"
+        "note     fsync          files are made durable, but there is no such call for folders: a power cut may undo a save"
       ),
     ] {
       tool.files.forgetCalls()
@@ -148,9 +176,9 @@ struct DoctorVerbTests {
     #expect(outcome.status == 0)
     #expect(
       lines(outcome.output, "note") == [
-        "note  file           there is none; defaults count until something is set",
-        "note  backup         there is none yet",
-        "note  folder         '/home/ana/.config/settee' is made by the first save",
+        "note     file           there is none; defaults count until something is set",
+        "note     backup         there is none yet",
+        "note     folder         '/home/ana/.config/settee' is made by the first save",
       ])
     #expect(tool.files.names(in: "/home/ana/.config") == [])
   }

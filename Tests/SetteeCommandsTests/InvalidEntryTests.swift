@@ -31,7 +31,8 @@ struct InvalidEntryTests {
     #expect(tool("get sound.volume") == .init(output: "40\n", messages: volume, status: 0))
     #expect(tool("get device.token") == .init(output: "", messages: token, status: 1))
     #expect(tool("explain sound.volume").messages == volume)
-    #expect(tool("explain sound.volume").output.hasSuffix("  problem: must be on a step of 5 from 0\n"))
+    #expect(
+      tool("explain sound.volume").output.hasSuffix("  problem: must be on a step of 5 from 0, such as 5 or 10\n"))
     #expect(tool("list sound").messages == volume)
     for line in ["list", "diff", "export"] {
       #expect(
@@ -41,7 +42,7 @@ struct InvalidEntryTests {
     }
     let failed = tool("doctor").output.split(separator: "\n").filter { $0.hasPrefix("failed") }
     #expect(
-      failed.map { $0.dropFirst("failed  values         ".count) + "\n" }.joined()
+      failed.map { $0.dropFirst("failed   values         ".count) + "\n" }.joined()
         == (volume + kind + name + token).replacing(": warning", with: ""))
     for line in ["get sound.volume", "explain sound.volume", "list", "show", "diff", "export"] {
       #expect(tool(line + " -q").messages == "", "\(line)")

@@ -69,7 +69,9 @@ struct JSONAnswerTests {
 
   @Test func `get tells of a value that is not allowed although its row is hidden`() {
     let tool = InProcessTool.sound(#"{"sound": {"on": false, "volume": 41}}"#)
-    #expect(tool("get --json sound.volume").output.contains(#""problem": "must be on a step of 5 from 0"}"#))
+    #expect(
+      tool("get --json sound.volume").output.contains(#""problem": "must be on a step of 5 from 0, such as 40 or 45"}"#)
+    )
     #expect(
       tool("get sound.volume").messages.hasSuffix(
         """

@@ -50,11 +50,11 @@ struct NewVerbTests {
   @Test(arguments: [
     (
       "Forms/a.yaml",
-      "'Forms/a.yaml' is no name of a form: it begins with a letter and has letters, digits, '-' and '_' only; did you mean 'a'?"
+      "'Forms/a.yaml' is no name of a form: a name begins with a letter and has letters, digits, '-' and '_' only; did you mean 'a'?"
     ),
-    ("-- -a", "'-a' is no name of a form: it begins with a letter and has letters, digits, '-' and '_' only"),
-    ("''", "'' is no name of a form: it begins with a letter and has letters, digits, '-' and '_' only"),
-    ("é", "'é' is no name of a form: it begins with a letter and has letters, digits, '-' and '_' only"),
+    ("-- -a", "'-a' is no name of a form: a name begins with a letter and has letters, digits, '-' and '_' only"),
+    ("''", "'' is no name of a form: a name begins with a letter and has letters, digits, '-' and '_' only"),
+    ("é", "'é' is no name of a form: a name begins with a letter and has letters, digits, '-' and '_' only"),
   ])
   func `a name is one that every shell and link can write`(operand: String, message: String) {
     let outcome = InProcessTool()("new \(operand)")

@@ -9,14 +9,14 @@ struct RepairVerbTests {
     tool.files.put("{\"sound\": {\"volume\": 5}}", at: soundSettings + ".bak")
     #expect(
       tool("repair --dry-run").output
-        == "\(soundSettings): would be kept as \(soundSettings).bad-1; the settings of \(soundSettings).bak would be in its place\n"
+        == "\(soundSettings) would be kept as \(soundSettings).bad-1; the settings of \(soundSettings).bak would be in its place\n"
     )
     #expect(tool.files.names(in: "/home/ana/.config/settee") == ["sound.json", "sound.json.bak"])
     #expect(
       tool("repair")
         == .init(
           output:
-            "\(soundSettings): is kept as \(soundSettings).bad-1; the settings of \(soundSettings).bak are in its place\n",
+            "\(soundSettings) is kept as \(soundSettings).bad-1; the settings of \(soundSettings).bak are in its place\n",
           messages: "", status: 0))
     #expect(tool.text(soundSettings + ".bad-1") == "{ \"sound\": {")
     #expect(tool("get sound.volume").output == "5\n")
@@ -97,7 +97,7 @@ struct RepairVerbTests {
     )
     #expect(
       tool("repair").output
-        == "\(soundSettings): is kept as \(soundSettings).bad-2; there is no backup, so nothing is set; mended by hand, the file can be moved back\n"
+        == "\(soundSettings) is kept as \(soundSettings).bad-2; there is no backup, so nothing is set; mended by hand, the file can be moved back\n"
     )
     #expect(tool.text(soundSettings) == nil)
     #expect(tool.text(soundSettings + ".bad-1") == "older")

@@ -23,7 +23,7 @@ struct StrayMemberTests {
       lines(tool) == [
         """
         warning  members        \(soundSettings):2:12: 'sound' must be an object, but the file holds a number; sound.on, \
-        sound.volume and sound.beep can only be stored beside it, under their whole names
+        sound.volume and sound.beep can only be stored beside it, under their whole names, until it is taken out by hand
         """,
         """
         warning  members        \(soundSettings):3:50: 'device.name' stands in the file twice; this one does not count, \
@@ -34,8 +34,8 @@ struct StrayMemberTests {
         'device.name'?
         """,
         """
-        note     members        \(soundSettings):3:37: device.search is not kept in the settings file: its row is secure, \
-        or says persistent: false; what the file holds is of no effect
+        note     members        \(soundSettings):3:37: device.search is not kept in the settings file: its row says \
+        persistent: false; what the file holds is of no effect
         """,
         "note     members        \(soundSettings):5:11: there is no key 'mine' in the form 'sound'",
         "note     members        \(soundSettings):5:40: 'about' is a row without a value",

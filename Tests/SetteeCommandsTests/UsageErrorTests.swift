@@ -79,7 +79,10 @@ struct UsageErrorTests {
       to pass it as VALUE
       """
     ),
-    ("set a 1 b", "unexpected operand 'b'; for several at once write KEY=VALUE for each"),
+    (
+      "set a 1 b",
+      "unexpected operand 'b'; for several keys at once write KEY=VALUE for each, for a list such as 'a,b' one word"
+    ),
     ("set a --dry-rn 1", "unexpected operand '1': '--dry-rn' was taken as VALUE; did you mean '--dry-run'?"),
     ("set a=1 b", "operand 'b' is not KEY=VALUE like those before it"),
     ("set a=1 --stdin", "VALUE is given by '--stdin' and by 'a=1'"),

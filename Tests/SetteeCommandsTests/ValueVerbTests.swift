@@ -53,6 +53,32 @@ struct ValueVerbTests {
     #expect(tool("get --default none demo.name") == .init(output: "none\n", messages: "", status: 0))
   }
 
+  @Test func `of several keys each that has no value is named`() {
+    let words = { (key: String) in "settee: demo.\(key) is not set, and has no default\n" }
+    #expect(
+      tool("get demo.segment demo.name demo.level")
+        == .init(output: "Seg1\n", messages: words("name") + words("level"), status: 1))
+    #expect(tool("get --quiet demo.segment demo.name") == .init(output: "Seg1\n", messages: "", status: 1))
+    #expect(tool("get --default - demo.segment demo.name") == .init(output: "Seg1\n-\n", messages: "", status: 0))
+  }
+
+  @Test func `what stands where an object belongs is told where a value would be read from it`() {
+    tool.files.putFolder("/home/ana/.config/settee")
+    tool.files.put("{\"demo\": 5}", at: Self.path)
+    let warning =
+      "\(Self.path):1:10: warning: 'demo' must be an object, but the file holds a number; nothing in it counts until it is "
+      + "taken out by hand\n"
+    #expect(tool("get demo.segment demo.switch") == .init(output: "Seg1\ntrue\n", messages: warning, status: 0))
+    #expect(tool("get --quiet demo.segment") == .init(output: "Seg1\n", messages: "", status: 0))
+  }
+
+  @Test(arguments: ["demo.level = 5", "demo.level= 5"])
+  func `blanks around an equals sign are told`(line: String) {
+    let outcome = tool("set \(line)")
+    #expect(outcome.messages.hasPrefix("settee: there are blanks around '='; write 'demo.level=5'\n"))
+    #expect(outcome.status == 64)
+  }
+
   @Test func `unset brings the default back`() {
     _ = tool("set demo.segment Seg2")
     #expect(tool("unset demo.segment").status == 0)
@@ -73,7 +99,7 @@ struct ValueVerbTests {
     ("set about x", "settee: 'about' is a row without a value\n", 66),
     ("set demo.level 0123", "settee: demo.level must be a whole number without leading zeros; write 123\n", 65),
     ("set demo.level 11", "settee: demo.level must be at most 10\n", 65),
-    ("set demo.level 1.5", "settee: demo.level must be a whole number\n", 65),
+    ("set demo.level 1.5", "settee: demo.level must be a whole number, not '1.5'\n", 65),
     ("set demo.name 123456789", "settee: demo.name must have at most 8 characters\n", 65),
   ])
   func `a wrong value is told and changes nothing`(line: String, message: String, status: Int32) {
@@ -81,6 +107,36 @@ struct ValueVerbTests {
     tool.files.put("{ /* mine */ \"demo\": {\"switch\": false} }", at: Self.path)
     #expect(tool(line) == .init(output: "", messages: message, status: status))
     #expect(tool.text(Self.path) == "{ /* mine */ \"demo\": {\"switch\": false} }")
+  }
+
+  private static let modes = """
+    settee: 1
+    title: Modes
+    sections:
+      - rows:
+          - key: modes
+            title: Modes
+            accessory: disclosure
+            multiple: true
+            options: [fast, safe, "a,b"]
+            default: [fast]
+    """
+  private static let spelling = #"fast,safe, or where a choice has a comma in it: --json-value '["a,b"]'"#
+
+  @Test(arguments: [
+    ("[fast,safe]", "must be fast, safe or a,b, not '[fast'; did you mean 'fast'?; write \(spelling)"),
+    ("fast;safe", "must be fast, safe or a,b, not 'fast;safe'; write \(spelling)"),
+    ("''", "needs at least one choice; 'allowsEmpty: true' in the form would allow none"),
+  ])
+  func `a list that is written wrongly is told with how one is written`(value: String, message: String) {
+    let tool = InProcessTool(["Forms/modes.yaml": Self.modes])
+    #expect(tool("set modes \(value)") == .init(output: "", messages: "settee: modes \(message)\n", status: 65))
+    #expect(tool("set modes fast,safe").status == 0)
+    #expect(tool(words: ["set", "modes", "--json-value", #"["a,b"]"#]).status == 0)
+    #expect(tool("get modes").output == "a,b\n")
+    let description = tool("describe modes").output
+    #expect(description.contains("choices     at least one; 'allowsEmpty: true' would allow none\n"), "\(description)")
+    #expect(description.contains("written     \(Self.spelling)\n"))
   }
 
   @Test func `one wrong value of several stops them all`() {

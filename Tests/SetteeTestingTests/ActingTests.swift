@@ -31,6 +31,34 @@ struct ActingTests {
     #expect(try form.row("Theme").options == ["Light", "Dark"])
   }
 
+  @Test func `a list of options is exactly what is chosen then`() throws {
+    let form = try TestForm.open()
+    try form.row("Days").choose(["Monday", "Tuesday"])
+    #expect(try form.row("Days").value == .list([.text("Monday"), .text("Tuesday")]))
+    try form.row("Days").choose(["Tuesday"])
+    #expect(try form.row("Days").value == .list([.text("Tuesday")]))
+    try form.row("Days").choose(["Monday"])
+    #expect(try form.row("Days").value == .list([.text("Monday")]))
+    #expect(
+      form.events.take() == """
+        didChange days ["Monday"] → ["Monday", "Tuesday"]
+        didChange days ["Monday", "Tuesday"] → ["Tuesday"]
+        didChange days ["Tuesday"] → ["Monday", "Tuesday"]
+        didChange days ["Monday", "Tuesday"] → ["Monday"]
+        """)
+    #expect(failure { try form.row("Days").choose(["Tuesday", "Friday"]) }?.contains("no option 'Friday'") == true)
+    #expect(failure { try form.row("Days").choose(["Tuesday", "Sunday"]) }?.contains("'Sunday' of the row") == true)
+    #expect(failure { try form.row("Days").choose([]) } == "days needs at least one choice")
+    #expect(form.events.take() == "")
+  }
+
+  @Test func `choosing the only option that is chosen says that it was`() throws {
+    let form = try TestForm.open()
+    #expect(
+      failure { try form.row("Days").choose("Monday") }
+        == "days needs at least one choice; 'Monday' was chosen already, so choosing it takes it away")
+  }
+
   @Test func `a bad text is a draft with a problem and no failure`() throws {
     let form = try TestForm.open()
     let port = try form.row(key: "port")
@@ -183,7 +211,9 @@ struct ActingTests {
     },
     Impossible(message: "the row 'Scale' has no option '1' (it has no options)") { try $0.row("Scale").choose("1") },
     Impossible(message: "the option 'Sunday' of the row 'Days' is off") { try $0.row("Days").choose("Sunday") },
-    Impossible(message: "days needs at least one choice") { try $0.row("Days").choose("Monday") },
+    Impossible(message: "days needs at least one choice; 'Monday' was chosen already, so choosing it takes it away") {
+      try $0.row("Days").choose("Monday")
+    },
     Impossible(message: "the row 'dual' has no control 'pres' (it has info, press); did you mean 'press'?") {
       try $0.row("dual").control("pres").tap()
     },

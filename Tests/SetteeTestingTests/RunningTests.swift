@@ -83,6 +83,28 @@ struct RunningTests {
     #expect(try report.text == Fixtures.expectation("scenarios/coverage.txt", recording: report.text))
   }
 
+  @Test func `a choice that coverage tells to write passes`() throws {
+    let without = CoverageReport(
+      ScenarioRunner(recordsCoverage: true).run([try scenario("  - { name: one, steps: [] }")]))
+    let steps = without.text.split(separator: "\n").compactMap { line in
+      line.split(separator: "write '- ").last.flatMap { $0.hasPrefix("choose:") ? "{ \($0.dropLast()) }" : nil }
+    }
+    #expect(
+      steps == [
+        "{ choose: { Theme: Dark } }", "{ choose: { Days: Tuesday } }", "{ choose: { Colour: blue } }",
+        "{ choose: { Theme: Light } }", "{ choose: { Theme: Dark } }", "{ choose: { Days: [Monday] } }",
+        "{ choose: { Days: Tuesday } }", "{ choose: { Colour: red } }", "{ choose: { Colour: blue } }",
+      ])
+    for step in steps {
+      let opening = step.contains("Colour") ? "{ open: colours }, " : ""
+      let results = ScenarioRunner(recordsCoverage: true).run([
+        try scenario("  - { name: a, steps: [\(opening)\(step)] }")
+      ])
+      #expect(results.map(\.failure) == [nil], "\(step)")
+      #expect(CoverageReport(results).text.contains("options chosen: 1 of 6"), "\(step)")
+    }
+  }
+
   @Test func `cases of several files count for one form`() throws {
     let one = try scenario("  - { name: one, steps: [{ choose: { Theme: Dark } }] }")
     let two = try scenario("  - { name: two, steps: [{ choose: { Theme: Light } }] }")

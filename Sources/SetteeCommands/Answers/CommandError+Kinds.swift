@@ -30,10 +30,12 @@ extension CommandError {
   }
 
   /// A key whose value is never written: a command that would set it could only pretend to.
-  static func notKept(_ key: String) -> CommandError {
-    CommandError(
-      .notPermitted, "not-kept", "\(key) is not kept in the settings file: its row is secure, or says persistent: false"
-    )
+  static func notKept(_ key: String, in form: Form) -> CommandError {
+    let isSecure = form.row(named: key)?.value?.isSecure == true
+    return CommandError(
+      .notPermitted, "not-kept",
+      "\(key) is not kept in the settings file: its row "
+        + (isSecure ? "is secure, and does not say persistent: true" : "says persistent: false"))
   }
 
   /// A value that is gone again at the end of its own transaction.

@@ -13,7 +13,8 @@ struct KeyDescription {
   var text: String {
     let properties: [(label: String, text: String?)] = [
       ("title", row.title), ("subtitle", row.details.subtitle), ("deprecated", row.details.deprecated),
-      ("type", typeWords), ("choices", choicesWords), ("range", rangeWords), ("length", lengthWords),
+      ("type", typeWords), ("choices", choicesWords), ("written", definition.listSpelling), ("range", rangeWords),
+      ("length", lengthWords),
       ("lines", definition.details.isMultiline ? "several" : nil), ("pattern", definition.details.pattern?.source),
       ("message", definition.details.patternMessage), ("format", definition.details.format?.rawValue),
       ("default", definition.defaultValue.map { definition.isSecure ? "(set)" : shown($0.plainText) }),
@@ -49,7 +50,8 @@ struct KeyDescription {
 
   private var choicesWords: String? {
     guard definition.isMultiple else { return nil }
-    return definition.allowsEmpty && !definition.isRequired ? "any number, also none" : "at least one"
+    if definition.isRequired { return "at least one" }
+    return definition.allowsEmpty ? "any number, also none" : "at least one; 'allowsEmpty: true' would allow none"
   }
 
   /// How true and false are written to the settings file, where that is not what they are called.

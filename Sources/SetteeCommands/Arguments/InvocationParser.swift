@@ -163,7 +163,10 @@ extension InvocationParser {
     guard let operand = expectedOperand else { throw unexpected(word) }
     let isAssignment = operand.isAssignable && Invocation.Assignment(word) != nil
     if operands.isEmpty { isAssigning = isAssignment }
-    if isAssigning, !isAssignment { throw error(.assignmentMissing(word, form: assignmentForm)) }
+    if isAssigning, !isAssignment {
+      if let last = operands.last, last.hasSuffix("=") { throw error(.spacedAssignment(last + word)) }
+      throw error(.assignmentMissing(word, form: assignmentForm))
+    }
     guard operand.choices.isEmpty || operand.choices.contains(word) else {
       throw error(.notAChoice(word, of: operand.name, choices: operand.choices))
     }
@@ -200,6 +203,9 @@ extension InvocationParser {
       return error(.operandUnexpected(word, taken: (taken, operand.name, near)))
     }
     let allowsPairs = command.operands.first?.isAssignable == true
+    if allowsPairs, operands.count == 2, operands[1] == "=" {
+      return error(.spacedAssignment("\(operands[0])=\(word)"))
+    }
     return error(allowsPairs ? .pairUnexpected(word, form: assignmentForm) : .operandUnexpected(word, taken: nil))
   }
 

@@ -22,6 +22,8 @@ enum UsageMistake {
   /// - form: How the operands before it would be written to allow it.
   case pairUnexpected(String, form: String)
   case assignmentMissing(String, form: String)
+  /// An assignment with blanks around its equals sign; this is how it is written without.
+  case spacedAssignment(String)
   case operandTwice(String, option: String, other: String)
 
   /// What is wrong, in one sentence.
@@ -42,8 +44,9 @@ enum UsageMistake {
     case .operandUnexpected(let word, let taken?):
       "unexpected operand \(quoted(word)): \(quoted(taken.word)) was taken as \(taken.operand)"
     case .pairUnexpected(let word, let form):
-      "unexpected operand \(quoted(word)); for several at once write \(form) for each"
+      "unexpected operand \(quoted(word)); for several keys at once write \(form) for each, for a list such as 'a,b' one word"
     case .assignmentMissing(let word, let form): "operand \(quoted(word)) is not \(form) like those before it"
+    case .spacedAssignment(let word): "there are blanks around '='; write \(quoted(word))"
     case .operandTwice(let name, let option, let other): "\(name) is given by \(quoted(option)) and by \(quoted(other))"
     }
   }

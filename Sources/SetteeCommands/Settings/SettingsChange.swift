@@ -34,7 +34,7 @@ struct SettingsChange {
     do throws(CommandError) {
       let row = try settings.row(key)
       guard let definition = row.value else { throw .unknownKey(key, in: settings.form) }
-      guard definition.isPersistent else { throw .notKept(key) }
+      guard definition.isPersistent else { throw .notKept(key, in: settings.form) }
       edits.append((key, try edit(row, definition)))
     } catch {
       refuse(key, error)

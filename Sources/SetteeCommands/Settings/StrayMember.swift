@@ -43,16 +43,19 @@ struct StrayMember {
     }
   }
 
+  /// What lets the values be stored where they belong.
+  static let obstacleRemedy = "it is taken out by hand"
+
   /// What is the matter with it, in a sentence without a full stop.
   func sentence(_ form: Form) -> String {
     switch reason {
     case .unknown: return CommandError.unknownKey(key, in: form).sentence
-    case .notKept: return "\(CommandError.notKept(key).sentence); what the file holds is of no effect"
+    case .notKept: return "\(CommandError.notKept(key, in: form).sentence); what the file holds is of no effect"
     case .obstacle(let keys):
       let names = keys.count > 3 ? keys.prefix(2) + ["\(keys.count - 2) more"] : keys[...]
       let list = names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
       return "\(quoted(key)) must be an object, but the file holds \(entry.value.kindName); \(list) can only be stored "
-        + "beside it, under \(names.count == 1 ? "its whole name" : "their whole names")"
+        + "beside it, under \(names.count == 1 ? "its whole name" : "their whole names"), until \(Self.obstacleRemedy)"
     case .superseded(let key):
       return "\(quoted(self.key)) is a former name of \(key), which has a value of its own; this one does not count"
     case .unfit(let row, let problem):
@@ -129,6 +132,21 @@ extension CommandContext {
     guard count > 0 else { return }
     let words = count == 1 ? "1 member of the file does not count" : "\(count) members of the file do not count"
     io.messages.append("\(escaped(document.file)): note: \(words); 'settee doctor' tells more\n")
+  }
+
+  /// Warns of members that stand where the objects belong that would hold the rows' values, a line for each member.
+  ///
+  /// - Parameter rows: Rows for which the file holds nothing.
+  func warn(ofObstaclesTo rows: [Row], in settings: Settings) {
+    guard !rows.isEmpty, !wantsJSON, !invocation.has(.quiet), let document = settings.document else { return }
+    var told: Set<String> = []
+    for row in rows {
+      guard let (key, entry) = document.obstacle(to: row.name), told.insert(key).inserted else { continue }
+      let place = entry.location.map { "\($0): " } ?? ""
+      io.messages.append(
+        "\(place)warning: \(quoted(key)) must be an object, but the file holds \(entry.value.kindName); nothing in it "
+          + "counts until \(StrayMember.obstacleRemedy)\n")
+    }
   }
 
   /// What to say of new values that cannot be stored in nested objects, because something else stands where one belongs:

@@ -20,11 +20,21 @@ extension CommandContext {
       let isMissing = result.files.isEmpty
       throw CommandError(
         isMissing ? status(ofUnread: path) : .badData, isMissing ? "no-form" : "bad-form",
-        isMissing ? "the form cannot be read" : "the form \(quoted(path)) has mistakes; 'settee check' tells them",
+        isMissing ? "the form cannot be read" : "the form \(quoted(path)) has mistakes",
+        suggestion: isMissing ? formPath(near: path) : nil,
         details: result.formattedDiagnostics(color: hasMessageColor), diagnostics: result.diagnostics)
     }
     cache?.keep(form, place, readBy: files)
     return (form, path)
+  }
+
+  /// The path of a form that was probably meant by one of which there is no file: with the extension, or in `Forms`.
+  func formPath(near path: String) -> String? {
+    let names = path.hasSuffix(".yaml") || path.hasSuffix(".yml") ? [path] : [path, "\(path).yaml", "\(path).yml"]
+    let paths = names.dropFirst() + (path.hasPrefix("/") ? [] : names.map { "Forms/\($0)" })
+    return paths.first { path in
+      (try? fileSystem.status(at: absolute(path), followingLinks: true))?.kind == .regular
+    }
   }
 
   /// Reads form files by the paths a person gave.
@@ -53,7 +63,9 @@ extension CommandContext {
     case 1: return forms[0]
     case 0:
       throw CommandError(
-        .usage, "no-form", "which form? Give --form FILE or set SETTEE_FORM; there is none under ./Forms")
+        .usage, "no-form",
+        "which form? Give --form FILE or set SETTEE_FORM; there is none under ./Forms"
+          + FormFolder(context: self).danglingWords(in: "Forms"))
     default:
       throw CommandError(
         .usage, "several-forms", "which form? Give --form FILE or set SETTEE_FORM; under ./Forms there are several",
@@ -89,6 +101,19 @@ struct FormFolder {
       let links = result.form?.rows.filter { $0.screen == 0 }.compactMap(\.details.link) ?? []
       return (result.files, Set(links).count)
     }
+  }
+
+  /// What to add to the words that a folder has no forms: which name of a form there is a link that leads nowhere, if one
+  /// is.
+  func danglingWords(in folder: String) -> String {
+    let names = (try? context.fileSystem.entries(ofFolder: context.absolute(folder))) ?? []
+    let dangling = names.sorted().filter { name in
+      guard name.hasSuffix(".yaml") || name.hasSuffix(".yml") else { return false }
+      let path = "\(context.absolute(folder))/\(name)"
+      return (try? context.fileSystem.status(at: path, followingLinks: false))?.kind == .link
+        && (try? context.fileSystem.status(at: path, followingLinks: true)) == nil
+    }
+    return dangling.first.map { ": \(quoted("\(folder)/\($0)")) is a link that leads nowhere" } ?? ""
   }
 
   /// The files that are read when none of the others is loaded.

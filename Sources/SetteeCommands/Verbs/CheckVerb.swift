@@ -28,7 +28,7 @@ enum CheckVerb: Verb {
     let loader = FormLoader(files: context.formFiles)
     var results: [FormLoadResult] = []
     let operands = context.invocation.operands
-    for operand in try operands.isEmpty ? [context.chosenForm()] : operands {
+    for operand in try operands.isEmpty ? [chosenForm(context)] : operands {
       results += try forms(operand, context).map { context.withPictures(loader.load($0)) }
     }
     let diagnostics = results.flatMap(\.diagnostics)
@@ -40,10 +40,25 @@ enum CheckVerb: Verb {
       if !context.invocation.has(.quiet) { context.io.messages.append(remark(results, diagnostics)) }
     }
     if let unread = results.first(where: { $0.files.isEmpty }) {
-      return context.status(ofUnread: unread.diagnostics.first?.file ?? "")
+      let path = unread.diagnostics.first?.file ?? ""
+      if let near = context.formPath(near: path), !context.wantsJSON, !context.invocation.has(.quiet) {
+        context.io.messages.append("settee: did you mean \(quoted(near))?\n")
+      }
+      return context.status(ofUnread: path)
     }
     let isStrict = context.invocation.has(.strict)
     return diagnostics.hasErrors || isStrict && !diagnostics.isEmpty ? .badData : .done
+  }
+
+  /// - Throws: With what checks all, where there are several.
+  private static func chosenForm(_ context: CommandContext) throws -> String {
+    do {
+      return try context.chosenForm()
+    } catch let error as CommandError where error.code == "several-forms" {
+      throw CommandError(
+        error.status, error.code, "\(error.message); 'settee check Forms' checks them all",
+        candidates: error.candidates)
+    }
   }
 
   /// A file is taken as it is; a folder stands for the forms in it.
@@ -53,7 +68,10 @@ enum CheckVerb: Verb {
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
     let forms = try FormFolder(context: context).forms(in: folder)
     guard !forms.isEmpty else {
-      throw CommandError(.notFound, "no-form", "there is no form under \(quoted(path)); forms end in .yaml or .yml")
+      throw CommandError(
+        .notFound, "no-form",
+        "there is no form under \(quoted(path)); forms end in .yaml or .yml"
+          + FormFolder(context: context).danglingWords(in: folder))
     }
     return forms
   }

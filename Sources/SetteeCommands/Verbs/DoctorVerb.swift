@@ -47,13 +47,23 @@ enum DoctorVerb: Verb {
     return isHealthy ? .done : .no
   }
 
-  /// What is stored that the form does not allow.
+  /// What is stored that the form does not allow, and what is missing that it wants.
   private static func invalidEntries(_ settings: Settings) -> [Finding] {
     let invalid = settings.form.rows.compactMap { row in
       (try? settings.session.row(row.name)).flatMap { InvalidEntry(row, $0, in: settings) }
     }
-    guard !invalid.isEmpty else { return [Finding("values", .good, "the form allows each of them")] }
-    return invalid.map { Finding("values", .bad, "\($0.place): \($0.sentence())") }
+    let findings = invalid.map { Finding("values", .bad, "\($0.place): \($0.sentence())") } + problems(settings)
+    return findings.isEmpty ? [Finding("values", .good, "the form allows each of them")] : findings
+  }
+
+  /// What else is wrong with rows that are shown, such as a value that must be given.
+  private static func problems(_ settings: Settings) -> [Finding] {
+    settings.form.rows.filter { $0.key != nil }.flatMap { row -> [Finding] in
+      guard let state = try? settings.session.row(row.name) else { return [] }
+      return state.problems.filter { !state.storedProblems.contains($0) }.map { problem in
+        Finding("values", .warning, "\(row.name) \(problem.message)")
+      }
+    }
   }
 
   /// The most members that are told one by one.

@@ -9,7 +9,7 @@ enum GetVerb: Verb {
     name, abstract: "Prints the values of keys.",
     discussion: """
       Prints the value that counts, raw: what is set, else the form's default. A key without either prints nothing and \
-      the exit status is 1.
+      the exit status is 1; of several keys the missing ones are named on standard error.
 
         settee get demo.segment
         settee get --json demo.segment demo.switch
@@ -27,14 +27,17 @@ enum GetVerb: Verb {
       context.answer([("values", .list(entries)), ("revision", .text(settings.revision))])
       return states.allSatisfy { $0.value != nil } ? .done : .no
     }
-    for state in states {
+    for (row, state) in zip(rows, states) {
       if let text = state.value?.plainText ?? context.invocation.value(of: .fallback) {
         context.printValue(text)
       } else {
         status = .no
+        // With one key the status says it all.
+        if rows.count > 1 { context.tell(ofMissing: row, state) }
       }
     }
     try context.warn(of: rows.filter { settings.isInvalid($0) }, in: settings)
+    context.warn(ofObstaclesTo: zip(rows, states).filter { $1.setting == .unset }.map(\.0), in: settings)
     return status
   }
 
@@ -45,6 +48,16 @@ enum GetVerb: Verb {
       ("state", .text(state.setting.state.word)),
       ("problem", .text((state.problems.first ?? state.storedProblems.first)?.message)),
     ])
+  }
+}
+
+extension CommandContext {
+  /// Says which of several keys has no value: their lines on standard output do not tell. Of an invalid one its own
+  /// warning does.
+  fileprivate func tell(ofMissing row: Row, _ state: RowState) {
+    guard !invocation.has(.quiet), state.setting == .unset else { return }
+    let reason = row.value?.defaultValue == nil ? "and has no default" : "and its default does not count now"
+    io.messages.append("settee: \(row.name) is not set, \(reason)\n")
   }
 }
 

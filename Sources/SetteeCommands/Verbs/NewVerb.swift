@@ -22,7 +22,7 @@ enum NewVerb: Verb {
     guard let first = name.utf8.first, isLetter(first), name.utf8.allSatisfy({ isLetter($0) || isOther($0) }) else {
       let stem = name.split(separator: "/").last?.split(separator: ".").first.map(String.init)
       throw context.usageError(
-        "\(quoted(name)) is no name of a form: it begins with a letter and has letters, digits, '-' and '_' only",
+        "\(quoted(name)) is no name of a form: a name begins with a letter and has letters, digits, '-' and '_' only",
         suggestion: stem.flatMap { stem in
           stem.utf8.first.map(isLetter) == true && stem.utf8.allSatisfy { isLetter($0) || isOther($0) } ? stem : nil
         })

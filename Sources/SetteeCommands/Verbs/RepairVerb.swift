@@ -35,6 +35,11 @@ enum RepairVerb: Verb {
       context.print(words(repair, file: escaped(store.path), isRehearsal: isRehearsal))
       if repair == .notNeeded {
         // Who wants something repaired may have these in mind.
+        if let backup = try? store.backupOfMissingFile(), !context.invocation.has(.quiet) {
+          context.io.messages.append(
+            "settee: there is no settings file, but its backup \(quoted(backup)) is in order; copied to "
+              + "\(quoted(store.path)), it counts again\n")
+        }
         let settings = try context.openSettings()
         try context.warn(ofInvalid: form.rows, in: settings)
       }
@@ -47,10 +52,10 @@ enum RepairVerb: Verb {
     switch repair {
     case .notNeeded: return "\(file): nothing to repair\n"
     case .restored(let backup, let bad):
-      return "\(file): \(be) kept as \(escaped(bad)); the settings of \(escaped(backup)) \(are) in its place\n"
+      return "\(file) \(be) kept as \(escaped(bad)); the settings of \(escaped(backup)) \(are) in its place\n"
     case .emptied(let bad, let badBackup):
       let reason = badBackup.map { "the backup \(escaped($0)) is not in order either" } ?? "there is no backup"
-      return "\(file): \(be) kept as \(escaped(bad)); \(reason), so nothing \(be) set; "
+      return "\(file) \(be) kept as \(escaped(bad)); \(reason), so nothing \(be) set; "
         + "mended by hand, the file can be moved back\n"
     }
   }

@@ -16,6 +16,11 @@ enum SetVerb: Verb {
         settee set demo.segment=Seg2 demo.switch=false
         settee set playback.offset -5
 
+      A row with several choices takes a list, with commas and as one word; a choice with a comma in it is written as JSON.
+
+        settee set playback.modes fast,quiet
+        settee set playback.modes --json-value '["fast", "loud, but clear"]'
+
       With '--if-value' or '--if-revision' nothing is set, and the exit status is 75, when somebody else was faster; \
       'settee get --json' prints both.
 
@@ -44,6 +49,9 @@ enum SetVerb: Verb {
       let text = try assignment.value ?? context.suppliedValue()
       change.add(assignment.key) { row, definition throws(CommandError) in
         let value = try definition.read(text, forKey: row.name)
+        if definition.isMultiple, !definition.isSecure, let problem = definition.problems(of: value).first {
+          throw CommandError(.badData, "bad-value", "\(row.name) \(definition.listWords(problem, in: text))")
+        }
         if let old { try settings.check(row, definition, is: old) }
         return .set(value)
       }
@@ -87,7 +95,10 @@ extension ValueDefinition {
     do throws(ValueProblem) {
       return try read(text)
     } catch {
-      throw CommandError(.badData, "bad-value", "\(key) \(redacted(error, error.message))")
+      // Of a mistake whose words end with what must be, what was typed is told.
+      let isBare = !isSecure && !isMultiple && error.message == error.requirement
+      let words = isBare ? "\(error.message), not \(quoted(text))" : redacted(error, error.message)
+      throw CommandError(.badData, "bad-value", "\(key) \(words)")
     }
   }
 

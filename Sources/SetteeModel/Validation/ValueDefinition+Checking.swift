@@ -74,7 +74,24 @@ extension ValueDefinition {
     if let max, max.isLess(than: value) { return [ValueProblem(.range, "must be at most \(max.plainText)")] }
     guard let step, !isOnGrid(value, step: step), value != max else { return [] }
     let start = min.map { " from \($0.plainText)" } ?? ""
-    return [ValueProblem(.step, "must be on a step of \(step.plainText)\(start)")]
+    return [
+      ValueProblem(.step, "must be on a step of \(step.plainText)\(start)", found: neighbours(of: value, step: step))
+    ]
+  }
+
+  /// Which whole numbers on a step are nearest to one that is not, in words that go after what it must be; nothing for
+  /// other numbers, which cannot always be written so that they are on a step.
+  private func neighbours(of value: Value, step: Value) -> String {
+    // They would give a secure value away.
+    guard !isSecure, case .int(let value) = value, case .int(let step) = step else { return "" }
+    let start: Int64 = if case .int(let least)? = min { least } else { 0 }
+    let (distance, isFar) = value.subtractingReportingOverflow(start)
+    guard !isFar else { return "" }
+    let rest = distance % step
+    let (below, isLow) = value.subtractingReportingOverflow(rest < 0 ? rest + step : rest)
+    let (above, isHigh) = below.addingReportingOverflow(step)
+    guard !isLow, !isHigh else { return "" }
+    return if let max, max.isLess(than: .int(above)) { ", such as \(below)" } else { ", such as \(below) or \(above)" }
   }
 
   /// Whether a number is a whole number of steps from the least value, or from 0 where there is none. Doubles may be off

@@ -46,7 +46,7 @@ extension ValueDefinition {
         default: nil
         }
       let hint = meant.map { "; write \($0)" } ?? ""
-      throw ValueProblem(.type, "must be true or false, not \(quoted(text))\(hint)")
+      throw ValueProblem(.type, "must be true or false", found: ", not \(quoted(text))\(hint)")
     }
   }
 
@@ -54,9 +54,10 @@ extension ValueDefinition {
   static func problem(of mistake: Numeral.Mistake, expected: String) -> ValueProblem {
     switch mistake {
     case .notANumber: ValueProblem(.type, "must be \(expected)")
-    case .leadingZero(let plain): ValueProblem(.type, "must be \(expected) without leading zeros; write \(plain)")
+    case .leadingZero(let plain):
+      ValueProblem(.type, "must be \(expected) without leading zeros", found: "; write \(plain)")
     case .spelling: ValueProblem(.type, "must be \(expected), written with digits, '-' and '.' only")
-    case .fraction(let whole): ValueProblem(.type, "must be \(expected)\(whole.map { "; write \($0)" } ?? "")")
+    case .fraction(let whole): ValueProblem(.type, "must be \(expected)", found: whole.map { "; write \($0)" } ?? "")
     case .outOfRange: ValueProblem(.type, "must be \(expected) of a size that can be kept (64 bits)")
     }
   }

@@ -16,7 +16,8 @@ extension JSONFileStore {
     if target.path != path { findings.append(Finding("file", .remark, "links lead to \(quoted(target.path))")) }
     let status = try? fileSystem.status(at: target.path, followingLinks: false)
     findings += fileFindings(target, status)
-    findings.append(backupFinding(DurableWriter(fileSystem: fileSystem, target: target).backupPath))
+    let backup = DurableWriter(fileSystem: fileSystem, target: target).backupPath
+    findings.append(backupFinding(backup, isFileMissing: status == nil))
     findings += lockFindings(target)
     findings += badFileFindings(target)
     let (folder, isThere) = presentFolder(target.folder)
@@ -55,10 +56,13 @@ extension JSONFileStore {
     return findings
   }
 
-  private func backupFinding(_ path: String) -> Finding {
+  private func backupFinding(_ path: String, isFileMissing: Bool) -> Finding {
     do throws(StoreError) {
       let (contents, status) = try read(path)
       guard status != nil else { return Finding("backup", .remark, "there is none yet") }
+      if isFileMissing {
+        return Finding("backup", .remark, "there is one, though the file is gone; copied to its name, it counts again")
+      }
       return Finding("backup", .good, "it is in order; \(contents.document.bytes.count) bytes")
     } catch {
       return Finding("backup", .remark, "it is of no use: \(error.message)")
@@ -96,8 +100,11 @@ extension JSONFileStore {
 
   private func badFileFindings(_ target: ResolvedPath) -> [Finding] {
     let names = (try? fileSystem.entries(ofFolder: target.folder)) ?? []
-    return names.filter { $0.hasPrefix("\(target.name).bad-") }.sorted().map { name in
-      Finding("repairs", .remark, "\(quoted(name)) was put aside by a repair")
+    let head = "\(target.name).bad-"
+    // `bad-2` before `bad-10`.
+    let bad = names.filter { $0.hasPrefix(head) }.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    return bad.map { name in
+      Finding("repairs", .remark, "\(quoted(name)) was put aside by a repair; nothing needs it, so it may be deleted")
     }
   }
 

@@ -40,6 +40,18 @@ extension JSONFileStore {
     }
   }
 
+  /// The backup of a file that is gone, if it is in order. Whoever has removed the file may have wanted to, so no repair
+  /// brings it back.
+  ///
+  /// - Throws: When it cannot be seen whether there is a file, or a backup.
+  public func backupOfMissingFile() throws(StoreError) -> String? {
+    let target = try resolved()
+    guard try read(target.path).status == nil else { return nil }
+    let writer = DurableWriter(fileSystem: fileSystem, target: target)
+    guard case .good = try backup(of: writer) else { return nil }
+    return writer.backupPath
+  }
+
   /// Whether there is no file, or one that can be used.
   ///
   /// - Throws: When that cannot be seen, because it is not the contents that are wrong.

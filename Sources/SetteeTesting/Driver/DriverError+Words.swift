@@ -67,6 +67,10 @@ extension DriverError.Words {
     Self(text: "the option \(quoted(title)) of the row \(quoted(row)) is off")
   }
 
+  static func takenAway(_ title: String, because reason: String) -> Self {
+    Self(text: "\(reason); \(quoted(title)) was chosen already, so choosing it takes it away")
+  }
+
   static func notOperable(_ row: String, _ what: String, accessory: String) -> Self {
     Self(text: "the row \(quoted(row)) cannot be \(what): its accessory is \(accessory)")
   }

@@ -104,7 +104,7 @@ extension FormDriver {
   // MARK: Failures
 
   private func hiddenError(_ reference: RowReference, _ rows: [Int]) -> DriverError {
-    let context = SessionContext(session: session)
+    let context = SessionContext(session: session, hasFolders: true)
     let reasons = rows.map { (form.rows[$0].name, context.whyHidden($0) ?? "its condition is false") }
     return fail(.hidden, .hidden(reference.words, reasons))
   }
@@ -129,7 +129,7 @@ extension FormDriver {
   /// Throws unless a person could operate a row now.
   func checkOperable(_ row: Int) throws(DriverError) {
     let item = form.rows[row]
-    let context = SessionContext(session: session)
+    let context = SessionContext(session: session, hasFolders: true)
     let words = item.title ?? item.name
     switch item.owner {
     case .modal(let modal):

@@ -21,13 +21,47 @@ extension RowDriver {
   /// Chooses the option with a title. Where several may be chosen it is added, or taken away if it was chosen.
   public func choose(_ title: String) throws {
     try driver.checkOperable(index)
+    try choose(option(titled: title))
+  }
+
+  /// Chooses the options with these titles and no others, of a row where several may be chosen: those that are missing are
+  /// added, then the others are taken away. Of a row where only one may be chosen, one after the other.
+  public func choose(_ titles: [String]) throws {
+    try driver.checkOperable(index)
+    let wanted = try titles.map(option)
+    guard let definition = row.value, definition.isMultiple else { return try wanted.forEach(choose) }
+    let others = definition.options.filter { isChosen($0.value) && !wanted.contains($0) }
+    try (wanted + others).forEach(checkIsOn)
+    if let problem = definition.problems(of: .list(wanted.map(\.value))).first {
+      throw DriverError(.refused, "\(name) \(problem.message)", screen: driver.screen())
+    }
+    for option in wanted where !isChosen(option.value) { try choose(option) }
+    try others.forEach(choose)
+    for option in wanted { driver.coverage?.choose(option.value, row: index) }
+  }
+
+  private func option(titled title: String) throws -> ValueOption {
     let options = row.value?.options ?? []
     let titled = options.filter { $0.title == title }
     let found = titled.isEmpty ? options.filter { $0.shortTitle == title } : titled
     guard let option = found.first else {
       throw driver.fail(.noOption, .noOption(title, row: self.title ?? name, known: self.options))
     }
-    try choose(option)
+    return option
+  }
+
+  private func press(_ option: ValueOption) throws {
+    try driver.act(on: index) { session throws(SessionError) in try session.choose(option.value, in: name) }
+  }
+
+  private func checkIsOn(_ option: ValueOption) throws {
+    guard option.isEnabled else { throw driver.fail(.noOption, .optionOff(option.title, row: title ?? name)) }
+  }
+
+  /// Whether an option is one of several that are chosen.
+  private func isChosen(_ value: Value) -> Bool {
+    guard row.value?.isMultiple == true, case .list(let values)? = displayedValue else { return false }
+    return values.contains(value)
   }
 
   /// Chooses the option with a value.
@@ -83,8 +117,13 @@ extension RowDriver {
     case .segment, .choice: break
     default: throw notOperable("chosen from")
     }
-    guard option.isEnabled else { throw driver.fail(.noOption, .optionOff(option.title, row: title ?? name)) }
-    try driver.act(on: index) { session throws(SessionError) in try session.choose(option.value, in: name) }
+    try checkIsOn(option)
+    let wasChosen = isChosen(option.value)
+    do {
+      try press(option)
+    } catch let error as DriverError where wasChosen {
+      throw driver.fail(error.code, .takenAway(option.title, because: error.message))
+    }
     driver.coverage?.choose(option.value, row: index)
   }
 

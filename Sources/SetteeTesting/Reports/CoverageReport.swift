@@ -38,7 +38,7 @@ public struct CoverageReport: Sendable {
     let choices = form.missedChoices.map { choice in
       let row = form.form.rows[choice.row]
       return
-        "\(form.form.location(of: row)): the option '\(row.displayedTitleOfOption(choice.value))' of '\(row.name)' is never chosen; write '- choose: { \(row.stepName(in: form.form)): \(scalar(row.displayedTitleOfOption(choice.value))) }'"
+        "\(form.form.location(of: row)): the option '\(row.displayedTitleOfOption(choice.value))' of '\(row.name)' is never chosen; write '- choose: { \(row.stepName(in: form.form)): \(row.choosing(choice.value)) }'"
     }
     let file = escaped(form.form.screens[0].file)
     let lines = [
@@ -116,7 +116,7 @@ extension Row {
       switch accessory {
       case .switch, .checkmark: "toggle: \(stepName)"
       case .segment, .choice:
-        "choose: { \(stepName): \(value?.options.first { $0.isEnabled }.map { scalar($0.title) } ?? "…") }"
+        "choose: { \(stepName): \(firstChoice.map { choosing($0.value) } ?? "…") }"
       case .slider: "slide: { \(stepName): \(value?.max?.plainText ?? "…") }"
       case .textField: "type: { \(stepName): … }"
       case .stepper: "tap: { \(stepName): increment }"
@@ -130,6 +130,24 @@ extension Row {
         }
       }
     return "write '- \(step)'"
+  }
+
+  /// The first option that can be chosen and is not already.
+  private var firstChoice: ValueOption? {
+    let options = value?.options.filter(\.isEnabled) ?? []
+    return options.first { !isChosenAtFirst($0.value) } ?? options.first
+  }
+
+  /// Whether the default is the value, or has it among others.
+  private func isChosenAtFirst(_ option: Value) -> Bool {
+    if case .list(let values)? = value?.defaultValue { return values.contains(option) }
+    return value?.defaultValue == option
+  }
+
+  /// What a step says to choose an option: a list with it alone where its title would take it away.
+  fileprivate func choosing(_ option: Value) -> String {
+    let title = scalar(displayedTitleOfOption(option))
+    return value?.isMultiple == true && isChosenAtFirst(option) ? "[\(title)]" : title
   }
 
   fileprivate func displayedTitleOfOption(_ option: Value) -> String {

@@ -54,6 +54,7 @@ extension CaseRun {
     case (.tap, .texts(let controls)): for control in controls { try row.control(control).tap() }
     case (.tap, _): try row.tap()
     case (.choose, .texts(let titles)): for title in titles { try row.choose(title) }
+    case (.choose, .list(let titles)): try row.choose(titles)
     case (.choose, .value(let written)): try row.choose(value: try value(written, of: row))
     case (.type, .texts(let texts)): for text in texts { try row.type(text) }
     case (.slide, .value(.number(let text))): try row.slide(to: try Numeral.number(text))

@@ -56,11 +56,13 @@ struct ExpectationCheck {
 
   /// What is true or false of a row.
   private func check(_ kind: Expectation.Kind, _ row: RowDriver, _ entry: RowEntry) throws(StepFailure) {
+    let context = SessionContext(session: driver.session, hasFolders: true)
     let (holds, otherwise): (Bool, String) =
       switch kind {
-      case .visible: (row.isVisible, "is hidden because \(row.whyHidden ?? "its condition is false")")
+      case .visible: (row.isVisible, "is hidden because \(context.whyHidden(row.index) ?? "its condition is false")")
       case .hidden: (!row.isVisible, "is visible")
-      case .enabled: (row.isEnabled, "is disabled because \(row.whyDisabled ?? "its condition is false")")
+      case .enabled:
+        (row.isEnabled, "is disabled because \(context.whyDisabled(row.index) ?? "its condition is false")")
       case .disabled: (!row.isEnabled, "is enabled")
       case .required: (row.isRequired, "is optional")
       case .optional: (!row.isRequired, "is required")

@@ -136,7 +136,9 @@ extension ScenarioParser {
     switch shape {
     case .control, .option:
       if document.kind(of: node) == .sequence {
-        return .texts(document.elements(of: node).compactMap { reader.text($0) })
+        let texts = document.elements(of: node).compactMap { reader.text($0) }
+        if case .option = shape { return .list(texts) }
+        return .texts(texts)
       }
       return reader.text(node).map { .texts([$0]) }
     case .text: return reader.text(node).map { .texts([$0]) }

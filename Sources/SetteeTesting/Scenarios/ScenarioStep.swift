@@ -43,8 +43,10 @@ struct RowEntry: Sendable {
 
   enum Argument: Sendable {
     case none
-    /// A control, a text that is typed, or titles of options.
+    /// Controls, a text that is typed, or the title of an option.
     case texts([String])
+    /// The titles of exactly the options that are wanted.
+    case list([String])
     /// A value, or values of options.
     case value(StoredValue)
   }
@@ -96,7 +98,7 @@ extension ScenarioStep.Kind {
     switch self {
     case .toggle: "Switches switches and checkmarks."
     case .tap: "Taps a row or, with `Row: control`, a control in it."
-    case .choose: "Chooses options by their titles; `{ key: …, value: … }` by a value."
+    case .choose: "Chooses an option by its title, a list exactly these; `{ key: …, value: … }` by a value."
     case .type: "Types a text in place of what stands there."
     case .set: "Sets a value as a program does, hidden or not."
     case .slide: "Drags a slider to a value."

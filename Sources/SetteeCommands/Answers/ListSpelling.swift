@@ -1,0 +1,24 @@
+import Diagnostics
+import SetteeModel
+
+extension ValueDefinition {
+  /// How a list of the row's choices is written at a shell, such as `fast,quiet`; nil where only one can be chosen.
+  var listSpelling: String? {
+    guard isMultiple, !isSecure else { return nil }
+    let values = options.filter(\.isEnabled).map(\.value.plainText)
+    let plain = values.filter { !$0.contains(",") }.prefix(2).joined(separator: ",")
+    guard let comma = values.first(where: { $0.contains(",") }) else { return plain.isEmpty ? nil : plain }
+    let json = "--json-value '\(StoredValue.list([.text(comma)]).safeJSON)'"
+    return plain.isEmpty ? json : "\(plain), or where a choice has a comma in it: \(json)"
+  }
+
+  /// The words about a choice that a person has typed, with how a list is written where that seems to be what is wrong, or
+  /// how none could be allowed.
+  func listWords(_ problem: ValueProblem, in text: String) -> String {
+    guard isMultiple, problem.code == .option || problem.code == .type else { return problem.message }
+    if text.isEmpty { return problem.message + "; 'allowsEmpty: true' in the form would allow none" }
+    let isSingleWord = !text.contains { "[](){};| \"'".contains($0) }
+    guard let listSpelling, !isSingleWord || listSpelling.contains("--json-value") else { return problem.message }
+    return "\(problem.message); write \(listSpelling)"
+  }
+}
