@@ -93,6 +93,19 @@ struct JSONDocumentTests {
       message(nested(513)).hasPrefix("s.json:1:513: error: more than 512 objects and lists are inside of each other\n"))
   }
 
+  @Test func `a key of more names than a file can be deep is a member of its whole name`() throws {
+    let deepest = String(repeating: "a.", count: 511) + "a"
+    for (key, isNested) in [(deepest, true), ("a." + deepest, false)] {
+      var document = try document("{}")
+      try document.set(key, to: .bool(true))
+      #expect(document[key] == .bool(true))
+      #expect(document[String(key.dropLast(2))] == nil || isNested)
+      #expect(String(decoding: document.bytes, as: UTF8.self).contains("\"\(key)\"") != isNested)
+      try document.remove(key)
+      #expect(document[key] == nil)
+    }
+  }
+
   @Test func `every key of a large object is found`() throws {
     let members = (0..<5000).map { "\"key\($0)\": \($0)" }
     let document = try document("{" + members.joined(separator: ",") + "}")

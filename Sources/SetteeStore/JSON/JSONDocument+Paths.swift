@@ -14,21 +14,29 @@ struct JSONPath {
 
 extension JSONDocument {
   /// Follows a key's bytes as far as the file goes. At each object the longest member name that the rest of the key
-  /// starts with comes first, so that a member literally named `a.b` is found before the member `b` of `a`.
+  /// starts with comes first, so that a member literally named `a.b` is found before the member `b` of `a`. A key of more
+  /// names than a file can be deep is a member of its whole name or none.
   ///
   /// - Complexity: O(*names in the key*²) look-ups in most files.
   func path(of key: [UInt8]) -> JSONPath {
     var deepest = JSONPath(steps: [JSONPath.Step(object: 0, length: 0)], node: nil)
     var steps = deepest.steps
     if index.nodes[0].kind == .object {
-      deepest.node = follow(key, &steps, &deepest)
+      deepest.node =
+        Self.hasTooManyNames(key[...]) ? index.member(key[...], of: 0, bytes: bytes) : follow(key, &steps, &deepest)
     }
     return deepest
+  }
+
+  /// Whether a key has more names than a file can be deep. Trying where each ends would take time in the square of them.
+  static func hasTooManyNames(_ key: ArraySlice<UInt8>) -> Bool {
+    key.count > JSONParser.depthLimit && key.count { $0 == UInt8(ascii: ".") } >= JSONParser.depthLimit
   }
 
   /// The value of a key's rest in an object, found in the order of ``path(of:)``.
   func node(of rest: ArraySlice<UInt8>, in object: Int) -> Int? {
     if let node = index.member(rest, of: object, bytes: bytes) { return node }
+    if Self.hasTooManyNames(rest) { return nil }
     var end = rest.endIndex
     while let dot = rest[..<end].lastIndex(of: UInt8(ascii: ".")) {
       end = dot

@@ -20,8 +20,11 @@ struct JSONInsertions {
       let bytes = Array(key.utf8)
       let step = path.steps.last ?? JSONPath.Step(object: 0, length: 0)
       let rest = bytes[step.length...]
+      // Under its whole name where names cannot stand in each other.
       var parts = rest.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      if document.obstacle(to: rest, in: step.object) != nil { parts = [rest] }
+      if JSONDocument.hasTooManyNames(bytes[...]) || document.obstacle(to: rest, in: step.object) != nil {
+        parts = [rest]
+      }
       created += parts.dropLast().map { String(decoding: bytes[..<$0.endIndex], as: UTF8.self) }
       if step.object != 0, document.children(of: step.object).isEmpty {
         filled.append(String(decoding: bytes[..<(step.length - 1)], as: UTF8.self))
