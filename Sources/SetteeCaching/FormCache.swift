@@ -33,9 +33,11 @@ package struct FormCache: Sendable {
   /// - Parameters:
   ///   - place: What the form was called from: the same path means other files from another folder.
   ///   - files: Reads the form's files, to compare them.
-  ///   - keys: The rows whose values are wanted; nil for the whole form. Other rows may be missing then.
-  /// - Returns: Nil when it is not kept, or has changed since.
-  package func form(_ place: FormPlace, from files: any FormFiles, only keys: [String]? = nil) -> Form? {
+  /// - Returns: The form, and the keys of all of its rows that have a value, also of those that it does not have now; nil
+  ///   when it is not kept, or has changed since.
+  package func form(
+    _ place: FormPlace, from files: any FormFiles, for need: FormNeed = .everything
+  ) -> (form: Form, keys: [String])? {
     guard !isStream(place), let contents = try? fileSystem.read(file(of: place), limit: Self.sizeLimit),
       contents.status.user == fileSystem.userID, contents.status.permissions & 0o022 == 0
     else { return nil }
@@ -45,8 +47,15 @@ package struct FormCache: Sendable {
         try archive.read(FormPlace.self) == place, try RecordedReads.areRepeated(&archive, from: files)
       else { return nil }
       let kept = try FormArchive(contents.bytes, from: archive.position)
-      if let keys, let form = try kept.form(ofRows: keys) { return form }
-      return try kept.form()
+      switch need {
+      case .everything: break
+      // In which order keys stand in a settings file is of no concern then.
+      case .reading(let names): if let form = try kept.form(ofRows: names, for: .reading) { return (form, form.keys) }
+      case .changing(let names):
+        if let form = try kept.form(ofRows: names, for: .changing) { return (form, try kept.keys()) }
+      }
+      let form = try kept.form()
+      return (form, form.keys)
     } catch {
       return nil
     }

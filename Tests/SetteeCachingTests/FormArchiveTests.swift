@@ -68,12 +68,13 @@ struct FormArchiveTests {
     let form = try rich
     let plain = try FormArchive(archive(of: form), from: 0)
     // The form reads values of older versions: what a row is worth may stand under another key.
-    #expect(try plain.form(ofRows: ["plain.on"]) == nil)
+    #expect(try plain.form(ofRows: ["plain.on"], for: .reading) == nil)
     var files = richFiles
     files["rich.yaml"]?.replace("        renamedFrom: [theme, look.theme]\n", with: "")
     files["rich.yaml"]?.replace("        valueMap: { black: dark, white: dark }\n", with: "")
     let archive = try FormArchive(archive(of: self.form("rich.yaml", MemoryFormFiles(files))), from: 0)
-    let alone = try #require(try archive.form(ofRows: ["choice.theme", "deep.on", "plain.on", "deep.on"]))
+    let alone = try #require(
+      try archive.form(ofRows: ["choice.theme", "deep.on", "plain.on", "deep.on"], for: .reading))
     #expect(alone.keys == ["choice.theme", "deep.on", "plain.on"])
     #expect(alone.id == "rich" && alone.store == "~/rich.json" && alone.facts == form.facts)
     for key in alone.keys {
@@ -86,8 +87,43 @@ struct FormArchiveTests {
     for key in [
       "plain.volume", "plain.ratio", "plain.text", "plain.mail", "plain.secret", "link", "nowhere", "",
     ] {
-      #expect(try archive.form(ofRows: ["plain.on", key]) == nil, "\(key)")
+      #expect(try archive.form(ofRows: ["plain.on", key], for: .reading) == nil, "\(key)")
     }
+  }
+
+  @Test func `only rows that nothing reads and that are kept come back alone to be changed`() throws {
+    let form = try form(
+      "f.yaml",
+      MemoryFormFiles([
+        "f.yaml": """
+        settee: 1
+        title: F
+        sections:
+          - visibleWhen: a.section
+            enabledWhen: a.enabled
+          - rows:
+              - { key: a.section, accessory: switch, default: true }
+              - { key: a.enabled, accessory: switch }
+              - { key: a.row, accessory: switch }
+              - { key: a.required, accessory: switch }
+              - { key: a.rule, accessory: switch }
+              - { key: a.seen, accessory: switch }
+              - { key: a.fleeting, accessory: switch, persistent: false }
+              - { key: a.free, accessory: switch, visibleWhen: a.row and visible(a.seen), enabledWhen: a.row }
+              - id: place
+              - key: a.text
+                accessory: textField
+                requiredWhen: a.required
+                rules: [{ check: "a.rule or value == 'x'", message: must be x }]
+        """
+      ]))
+    let archive = try FormArchive(archive(of: form), from: 0)
+    let alone = try form.rows.filter { try archive.form(ofRows: [$0.name], for: .changing) != nil }.map(\.name)
+    #expect(alone == ["a.seen", "a.free"])
+    #expect(try archive.form(ofRows: ["a.seen", "a.row"], for: .changing) == nil)
+    #expect(try archive.keys() == form.keys)
+    let read = try form.rows.filter { try archive.form(ofRows: [$0.name], for: .reading) != nil }.map(\.name)
+    #expect(read == form.keys.filter { $0 != "a.text" })
   }
 
   @Test func `a wrong byte is told or makes another form, and never stops the program`() throws {
@@ -100,7 +136,7 @@ struct FormArchiveTests {
       }
       if Bool.random(using: &generator) { wrong.removeLast(Int.random(in: 1..<wrong.count, using: &generator)) }
       _ = try? FormArchive(wrong, from: 0).form()
-      _ = try? FormArchive(wrong, from: 0).form(ofRows: ["plain.on"])
+      _ = try? FormArchive(wrong, from: 0).form(ofRows: ["plain.on"], for: .reading)
     }
     #expect(throws: BrokenArchive.self) { try FormArchive([], from: 0) }
   }

@@ -35,7 +35,7 @@ struct FormCacheTests {
   }
 
   private func found(_ files: [String: String] = richFiles, at place: FormPlace? = nil) throws -> Form? {
-    try cache.form(place ?? self.place, from: MemoryFormFiles(files))
+    try cache.form(place ?? self.place, from: MemoryFormFiles(files))?.form
   }
 
   @Test func `a form is found again while its files hold the same bytes`() throws {
@@ -44,7 +44,7 @@ struct FormCacheTests {
     let form = try #require(try found())
     let loaded = try #require(FormLoader(files: MemoryFormFiles(richFiles)).load("rich.yaml").form)
     #expect(storedProperties(of: form) == storedProperties(of: loaded))
-    #expect(try cache.form(place, from: MemoryFormFiles(richFiles), only: ["plain.on"]) != nil)
+    #expect(try cache.form(place, from: MemoryFormFiles(richFiles), for: .reading(["plain.on"])) != nil)
   }
 
   @Test(arguments: ["rich.yaml", "other.yml", "deep.yaml"])

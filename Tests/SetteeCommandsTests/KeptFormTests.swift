@@ -13,11 +13,14 @@ struct KeptFormTests {
     for tool in [keeping, plain] {
       if let values { tool.files.put(values, at: "/home/ana/.config/settee/sound.json") }
     }
+    let file = "/home/ana/.config/settee/sound.json"
     for line in lines {
       // Twice, so that the form is kept before the second.
-      for _ in 0..<2 { #expect(keeping(line) == plain(line), "\(line) with \(values ?? "nothing")") }
+      for _ in 0..<2 {
+        #expect(keeping(line) == plain(line), "\(line) with \(values ?? "nothing")")
+        #expect(keeping.text(file) == plain.text(file), "\(line) with \(values ?? "nothing")")
+      }
     }
-    #expect(keeping.text("/home/ana/.config/settee/sound.json") == plain.text("/home/ana/.config/settee/sound.json"))
     #expect(keeping.files.names(in: "/home/ana/.cache/settee").count == 1)
     #expect(plain.files.names(in: "/home/ana").contains(".cache") == false)
   }
@@ -27,12 +30,15 @@ struct KeptFormTests {
     "device.search",
   ]
 
-  @Test(arguments: [
+  /// Settings files in order, with wrong values, and broken.
+  private static let files: [String?] = [
     nil, "{}", #"{"sound": {"on": false, "volume": 30, "beep": "x"}, "device": {"kind": "phones"}}"#,
     #"{"sound": {"on": 1, "volume": 41}, "device": {"kind": "line", "bands": ["low", "low"], "name": "root"}}"#,
     #"{"sound": {"on": false, "volume": 41, "beep": 1}, "device": {"name": "much too long", "search": "x"}}"#,
     #"{"sound": 5, "device.kind": "phones"}"#, "{ \"sound\": ",
-  ])
+  ]
+
+  @Test(arguments: files)
   func `every verb says the same of a form that was kept`(values: String?) {
     expectSame(
       Self.keys.flatMap { ["get \($0)", "get --json \($0)", "explain \($0)", "describe \($0)"] }
@@ -53,6 +59,24 @@ struct KeptFormTests {
       ], values: nil)
   }
 
+  @Test(arguments: files)
+  func `any change by its keys alone comes to what it comes to in the whole form`(values: String?) {
+    var generator = SeededGenerator(seed: UInt64(values?.utf8.count ?? 0))
+    let texts = ["true", "false", "40", "41", "45", "phones", "line", "low,high", "low,low", "x", "", "root", "null"]
+    let options = ["", "", "", " --json", " --dry-run", " --dry-run --json", " --if-value 40", " --fact muted=true"]
+    let lines = (0..<150).map { _ in
+      let keys = (0..<Int.random(in: 1...2, using: &generator)).map { _ in Self.keys.random(using: &generator) }
+      let change =
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: "unset \(keys.joined(separator: " "))"
+        case 1: "toggle \(keys[0])"
+        default: "set " + keys.map { "\($0)=\(texts.random(using: &generator))" }.joined(separator: " ")
+        }
+      return change + options.random(using: &generator)
+    }
+    expectSame(lines, values: values)
+  }
+
   @Test func `a form that is changed answers as it is now`() throws {
     let tool = InProcessTool(["Forms/sound.yaml": soundForm])
     tool.files.put("program", at: "/proc/self/exe")
@@ -63,5 +87,11 @@ struct KeptFormTests {
     #expect(tool("get sound.volume").status == 65)
     tool.files.put(soundForm, at: "/project/Forms/sound.yaml")
     #expect(tool("get sound.volume").output == "40\n")
+  }
+}
+
+extension Array {
+  fileprivate func random(using generator: inout SeededGenerator) -> Element {
+    self[Int.random(in: indices, using: &generator)]
   }
 }

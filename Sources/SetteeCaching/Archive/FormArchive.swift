@@ -3,7 +3,7 @@ import SetteeModel
 
 /// A form that was loaded without mistakes, as bytes: all of it can be had back, or a few rows without the others.
 ///
-/// What comes first is what a row needs to be alone, then sections and modals, then where each row's bytes begin, then the
+/// What comes first is where each row's bytes begin, then what a row needs to be alone, then sections and modals, then the
 /// rows.
 struct FormArchive {
   private let bytes: [UInt8]
@@ -24,7 +24,7 @@ struct FormArchive {
     head.write(form.screens)
     head.write(form.store)
     head.write(form.facts)
-    head.write(form.rows.contains(where: \.hasPast))
+    head.write(raw: RowIndependence.ofRows(of: form).map(\.rawValue))
     head.write(form.sections)
     head.write(form.modals)
     RowTable.write(form.rows.map(\.name), at: places, headCount: head.bytes.count, to: &archive)
@@ -63,23 +63,24 @@ struct FormArchive {
       indices: indices)
   }
 
-  /// A form that has some rows only, in one section, for reading their values.
+  /// A form that has some rows only, in one section, for reading or changing their values.
   ///
-  /// Nil where a value follows from more than the row's own definition and what is set for it, where the form reads values
-  /// of older versions, and for a name that is no row's: then the whole form is needed.
+  /// Nil where more than the rows themselves decides what comes of that, and for a name that is no row's: then the whole
+  /// form is needed.
   ///
-  /// - Complexity: O(*screens* + *names*), however many rows the form has.
-  func form(ofRows names: [String]) throws(BrokenArchive) -> Form? {
+  /// - Complexity: O(*screens* + *names*), however many rows the form has, but for a byte of each.
+  func form(ofRows names: [String], for need: RowIndependence) throws(BrokenArchive) -> Form? {
     var archive = ArchiveReader(bytes, at: table.head)
     let head = try Head(from: &archive)
-    if head.hasPast { return nil }
     var (rows, indices): ([Row], [String: Int]) = ([], [:])
     for name in names where indices[name] == nil {
-      guard let place = try table.place(of: name, in: bytes) else { return nil }
-      try archive.move(to: place)
-      guard let row = try archive.read(Row.self).alone else { return nil }
+      guard let row = try table.row(named: name, in: bytes) else { return nil }
+      guard row < head.independence.count else { throw BrokenArchive() }
+      let independence = RowIndependence(rawValue: head.independence[head.independence.startIndex + row])
+      guard independence.isSuperset(of: need) else { return nil }
+      try archive.move(to: try table.place(ofRow: row, in: bytes))
       indices[name] = rows.count
-      rows.append(row)
+      rows.append(try archive.read(Row.self).alone)
     }
     var screens = head.screens
     for index in screens.indices {
@@ -91,12 +92,27 @@ struct FormArchive {
       facts: head.facts, store: head.store, indices: indices)
   }
 
+  /// The keys of all rows that have a value, in document order: as ``SetteeModel/Form/keys``, without the form.
+  ///
+  /// - Complexity: O(*rows*).
+  func keys() throws(BrokenArchive) -> [String] {
+    var keys: [String] = []
+    keys.reserveCapacity(table.rowCount)
+    for row in 0..<table.rowCount {
+      var archive = ArchiveReader(bytes, at: try table.place(ofRow: row, in: bytes))
+      let name = try archive.read(String.self)
+      if try archive.read(Row.Identity.self) == .key { keys.append(name) }
+    }
+    return keys
+  }
+
   /// What a row needs to be alone.
   private struct Head {
     let screens: [Screen]
     let store: String?
     let facts: [Fact]
-    let hasPast: Bool
+    /// What can be done with each row alone.
+    let independence: ArraySlice<UInt8>
 
     init(from archive: inout ArchiveReader) throws(BrokenArchive) {
       screens = try archive.read()
@@ -104,25 +120,15 @@ struct FormArchive {
       archive.files = screens.map(\.file)
       store = try archive.read()
       facts = try archive.read()
-      hasPast = try archive.readFlag()
+      independence = try archive.readRaw()
     }
   }
 }
 
 extension Row {
-  /// Whether it had other keys or stored values in older versions.
-  fileprivate var hasPast: Bool {
-    guard let value, value.hasDetails else { return false }
-    return !value.details.renamedFrom.isEmpty || !value.details.valueMap.isEmpty
-  }
-
-  /// The row in the first section of a form without the others; nil if its value, or what is wrong with it, follows from
-  /// them, too.
-  fileprivate var alone: Row? {
-    guard key != nil, let value, whenHidden == .keep, !value.isSecure, !value.isRequired, requiredWhen == nil,
-      !value.hasDetails || value.details.rules.isEmpty
-    else { return nil }
-    return Row(
+  /// The row in the first section of a form without the others.
+  fileprivate var alone: Row {
+    Row(
       name: name, identity: identity, owner: .section(0), screen: screen, position: position, title: title,
       accessory: accessory, whenHidden: whenHidden, value: value, conditions: nil, details: hasDetails ? details : nil)
   }

@@ -45,20 +45,25 @@ struct RowTable {
     rows = archive.position
   }
 
-  /// Where a row begins; nil if there is none of that name.
-  func place(of name: String, in bytes: [UInt8]) throws(BrokenArchive) -> Int? {
+  /// The number of the row of a name; nil if there is none.
+  func row(named name: String, in bytes: [UInt8]) throws(BrokenArchive) -> Int? {
     var slot = Self.hash(name) & (slotCount - 1)
     for _ in 0..<slotCount {
       var archive = ArchiveReader(bytes, at: slots + slot * 4)
-      let number = try archive.readFixed()
-      if number == 0 { return nil }
-      try archive.move(to: slots + (slotCount + number - 1) * 4)
-      let place = rows + (try archive.readFixed())
-      try archive.move(to: place)
-      if try archive.readRaw().elementsEqual(name.utf8) { return place }
+      let row = try archive.readFixed() - 1
+      if row < 0 { return nil }
+      try archive.move(to: try place(ofRow: row, in: bytes))
+      if try archive.readRaw().elementsEqual(name.utf8) { return row }
       slot = (slot + 1) & (slotCount - 1)
     }
     return nil
+  }
+
+  /// Where a row begins.
+  func place(ofRow row: Int, in bytes: [UInt8]) throws(BrokenArchive) -> Int {
+    guard row < rowCount else { throw BrokenArchive() }
+    var archive = ArchiveReader(bytes, at: slots + (slotCount + row) * 4)
+    return rows + (try archive.readFixed())
   }
 
   /// FNV-1a, 32 bits.

@@ -3,11 +3,7 @@ import SetteeModel
 extension Row: Archivable {
   func write(to archive: inout ArchiveWriter) {
     archive.write(name)
-    switch identity {
-    case .key: archive.write(byte: 0)
-    case .id: archive.write(byte: 1)
-    case .place: archive.write(byte: 2)
-    }
+    archive.write(identity)
     switch owner {
     case .section(let index):
       archive.write(byte: 0)
@@ -28,12 +24,7 @@ extension Row: Archivable {
 
   init(from archive: inout ArchiveReader) throws(BrokenArchive) {
     let name = try archive.read(String.self)
-    let identity: Identity =
-      switch try archive.readByte() {
-      case 0: .key
-      case 1: .id
-      default: .place
-      }
+    let identity = try archive.read(Identity.self)
     let isInModal = try archive.readByte() == 1
     let place = try archive.readNumber()
     self.init(
@@ -42,6 +33,24 @@ extension Row: Archivable {
       position: try archive.read(), title: try archive.read(), accessory: try archive.read(),
       whenHidden: try archive.read(), value: try archive.read(), conditions: try archive.read(),
       details: try archive.read())
+  }
+}
+
+extension Row.Identity: Archivable {
+  func write(to archive: inout ArchiveWriter) {
+    switch self {
+    case .key: archive.write(byte: 0)
+    case .id: archive.write(byte: 1)
+    case .place: archive.write(byte: 2)
+    }
+  }
+
+  init(from archive: inout ArchiveReader) throws(BrokenArchive) {
+    switch try archive.readByte() {
+    case 0: self = .key
+    case 1: self = .id
+    default: self = .place
+    }
   }
 }
 

@@ -1,7 +1,8 @@
 import Diagnostics
-import SetteeOpening
+import SetteeCaching
 import SetteeEngine
 import SetteeModel
+import SetteeOpening
 import SetteeStore
 
 /// The form that a command is about, running on its settings file.
@@ -56,14 +57,16 @@ extension CommandContext {
   ///
   /// - Parameters:
   ///   - file: A settings file to use instead of the one that the options and the environment name.
-  ///   - keys: The rows whose values are wanted: others may be missing, where that is faster. Nil for all.
+  ///   - need: What the form is loaded for: rows that this does not take may be missing.
   ///   - toChange: Whether the file is to be written, so that it matters whether it could be created.
-  func openSettings(file: String? = nil, only keys: [String]? = nil, toChange: Bool = false) throws -> Settings {
-    let (form, path) = try loadForm(only: keys)
-    let store = try settingsFile(of: form, at: path, file: file)
-    let facts = try facts(of: form)
+  func openSettings(
+    file: String? = nil, for need: FormNeed = .everything, toChange: Bool = false
+  ) throws -> Settings {
+    let loaded = try loadForm(for: need)
+    let store = try settingsFile(of: loaded, file: file)
+    let facts = try facts(of: loaded.form)
     do {
-      return try Settings(form, store: store, facts: facts)
+      return try Settings(loaded.form, store: store, facts: facts)
     } catch {
       throw commandError(error, isReading: !toChange, isOwn: file == nil)
     }
@@ -72,10 +75,10 @@ extension CommandContext {
   /// The settings file of a form.
   ///
   /// - Parameter file: A settings file to use instead of the one that the options and the environment name.
-  func settingsFile(of form: Form, at path: String, file: String? = nil) throws -> JSONFileStore {
+  func settingsFile(of loaded: LoadedForm, file: String? = nil) throws -> JSONFileStore {
     JSONFileStore(
-      path: try file.map { plain(absolute($0)) } ?? settingsPath(form, formPath: path), order: form.keys,
-      fileSystem: fileSystem)
+      path: try file.map { plain(absolute($0)) } ?? settingsPath(loaded.form, formPath: loaded.path),
+      order: loaded.keys, fileSystem: fileSystem)
   }
 
   /// A store's failure, with an excerpt of the settings file where it is malformed, and what to do about that.

@@ -5,15 +5,26 @@ import SetteeModel
 import SetteeParsing
 import SetteeStore
 
+/// A form and what is known of it beside.
+struct LoadedForm {
+  let form: Form
+  /// Its file, as it was given.
+  let path: String
+  /// The keys of all of its rows that have a value, in document order, also of rows that were not loaded.
+  let keys: [String]
+}
+
 extension CommandContext {
   /// The form that the command is about, loaded.
   ///
-  /// - Parameter keys: The rows whose values are wanted: others may be missing, where that is faster. Nil for all of it.
-  func loadForm(only keys: [String]? = nil) throws -> (form: Form, path: String) {
+  /// - Parameter need: What it is loaded for: rows that this does not take may be missing.
+  func loadForm(for need: FormNeed = .everything) throws -> LoadedForm {
     let path = try chosenForm()
     let cache = FormCache(folder: FormCache.folder(io.environment), fileSystem: fileSystem)
     let place = FormPlace(path, in: io.currentFolder, followsLinks: invocation.has(.followLinks))
-    if let form = cache?.form(place, from: formFiles, only: keys) { return (form, path) }
+    if let (form, keys) = cache?.form(place, from: formFiles, for: need) {
+      return LoadedForm(form: form, path: path, keys: keys)
+    }
     let files = RecordingFormFiles(formFiles)
     let result = FormLoader(files: files).load(path)
     guard let form = result.form else {
@@ -25,7 +36,7 @@ extension CommandContext {
         details: result.formattedDiagnostics(color: hasMessageColor), diagnostics: result.diagnostics)
     }
     cache?.keep(form, place, readBy: files)
-    return (form, path)
+    return LoadedForm(form: form, path: path, keys: form.keys)
   }
 
   /// The path of a form that was probably meant by one of which there is no file: with the extension, or in `Forms`.

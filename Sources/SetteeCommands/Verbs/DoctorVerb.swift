@@ -19,8 +19,9 @@ enum DoctorVerb: Verb {
     options: [.fact])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    let (form, formPath) = try context.loadForm()
-    let store = try context.settingsFile(of: form, at: formPath)
+    let loaded = try context.loadForm()
+    let form = loaded.form
+    let store = try context.settingsFile(of: loaded)
     let facts = try context.facts(of: form)
     let entries: [Finding]
     do {

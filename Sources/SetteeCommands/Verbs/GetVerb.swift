@@ -1,3 +1,4 @@
+import SetteeCaching
 import SetteeEngine
 import SetteeModel
 
@@ -18,7 +19,8 @@ enum GetVerb: Verb {
     operands: [.init("KEY", help: "What to print.", completion: .key, isRepeating: true)])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    let settings = try context.openSettings(only: context.wantsJSON ? nil : context.invocation.operands)
+    let settings = try context.openSettings(
+      for: context.wantsJSON ? .everything : .reading(context.invocation.operands))
     let rows = try context.invocation.operands.map(settings.row)
     let states = try rows.map { try settings.session.row($0.name) }
     var status = ExitStatus.done

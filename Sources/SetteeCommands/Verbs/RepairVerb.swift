@@ -19,8 +19,8 @@ enum RepairVerb: Verb {
     options: [.dryRun])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    let (form, formPath) = try context.loadForm()
-    let store = try context.settingsFile(of: form, at: formPath)
+    let loaded = try context.loadForm()
+    let store = try context.settingsFile(of: loaded)
     let isRehearsal = context.invocation.has(.dryRun)
     let repair: JSONFileStore.Repair
     do {
@@ -41,7 +41,7 @@ enum RepairVerb: Verb {
               + "\(quoted(store.path)), it counts again\n")
         }
         let settings = try context.openSettings()
-        try context.warn(ofInvalid: form.rows, in: settings)
+        try context.warn(ofInvalid: loaded.form.rows, in: settings)
       }
     }
     return .done

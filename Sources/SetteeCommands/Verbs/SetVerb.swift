@@ -1,4 +1,5 @@
 import Diagnostics
+import SetteeCaching
 import SetteeModel
 import SetteeStore
 
@@ -36,7 +37,7 @@ enum SetVerb: Verb {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     try requireDistinctKeys(context)
-    let settings = try context.openSettings(toChange: true)
+    let settings = try context.openSettings(for: .changing(context.invocation.assignments.map(\.key)), toChange: true)
     try context.checkRevision(of: settings)
     let old = try context.expectedValue()
     var change = SettingsChange(settings)

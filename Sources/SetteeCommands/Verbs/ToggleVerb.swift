@@ -1,3 +1,4 @@
+import SetteeCaching
 import SetteeEngine
 import SetteeModel
 
@@ -16,7 +17,7 @@ enum ToggleVerb: Verb {
     operands: [.init("KEY", help: "What to turn over.", completion: .switchKey)])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    let settings = try context.openSettings(toChange: true)
+    let settings = try context.openSettings(for: .changing(context.invocation.operands), toChange: true)
     let key = context.invocation.operands[0]
     var change = SettingsChange(settings)
     change.add(key) { row, definition throws(CommandError) in

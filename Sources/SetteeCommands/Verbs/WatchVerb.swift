@@ -24,8 +24,9 @@ enum WatchVerb: Verb {
     ])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    let (form, formPath) = try context.loadForm()
-    let file = try context.settingsFile(of: form, at: formPath)
+    let loaded = try context.loadForm()
+    let form = loaded.form
+    let file = try context.settingsFile(of: loaded)
     let facts = try context.facts(of: form)
     let prefix = context.invocation.operands.first
     let filters = prefix == nil ? [.all] : try form.rows(below: prefix).map { .row($0.name) } + [EventFilter.store]
