@@ -66,16 +66,10 @@ struct FormArchiveTests {
 
   @Test func `rows whose value is their own come back without the others`() throws {
     let form = try rich
-    let plain = try FormArchive(archive(of: form), from: 0)
-    // The form reads values of older versions: what a row is worth may stand under another key.
-    #expect(try plain.form(ofRows: ["plain.on"], for: .reading) == nil)
-    var files = richFiles
-    files["rich.yaml"]?.replace("        renamedFrom: [theme, look.theme]\n", with: "")
-    files["rich.yaml"]?.replace("        valueMap: { black: dark, white: dark }\n", with: "")
-    let archive = try FormArchive(archive(of: self.form("rich.yaml", MemoryFormFiles(files))), from: 0)
+    let archive = try FormArchive(archive(of: form), from: 0)
     let alone = try #require(
-      try archive.form(ofRows: ["choice.theme", "deep.on", "plain.on", "deep.on"], for: .reading))
-    #expect(alone.keys == ["choice.theme", "deep.on", "plain.on"])
+      try archive.form(ofRows: ["choice.bands", "deep.on", "plain.on", "deep.on"], for: .reading))
+    #expect(alone.keys == ["choice.bands", "deep.on", "plain.on"])
     #expect(alone.id == "rich" && alone.store == "~/rich.json" && alone.facts == form.facts)
     for key in alone.keys {
       let (row, whole) = (try #require(alone.row(named: key)), try #require(form.row(named: key)))
@@ -83,40 +77,38 @@ struct FormArchiveTests {
       #expect(row.title == whole.title)
       #expect(row.value?.defaultValue == whole.value?.defaultValue)
     }
-    // Hidden it has its default or none, it must be given, it has a rule, it is kept elsewhere, it is no key, or none at all.
+    // Hidden it has its default or none, it must be given, it has a rule, it is kept elsewhere, it had another key or other
+    // values, it is no key, or none at all.
     for key in [
-      "plain.volume", "plain.ratio", "plain.text", "plain.mail", "plain.secret", "link", "nowhere", "",
+      "plain.volume", "plain.ratio", "plain.text", "plain.mail", "plain.secret", "choice.theme", "link", "nowhere", "",
     ] {
       #expect(try archive.form(ofRows: ["plain.on", key], for: .reading) == nil, "\(key)")
     }
   }
 
   @Test func `only rows that nothing reads and that are kept come back alone to be changed`() throws {
-    let form = try form(
-      "f.yaml",
-      MemoryFormFiles([
-        "f.yaml": """
-        settee: 1
-        title: F
-        sections:
-          - visibleWhen: a.section
-            enabledWhen: a.enabled
-          - rows:
-              - { key: a.section, accessory: switch, default: true }
-              - { key: a.enabled, accessory: switch }
-              - { key: a.row, accessory: switch }
-              - { key: a.required, accessory: switch }
-              - { key: a.rule, accessory: switch }
-              - { key: a.seen, accessory: switch }
-              - { key: a.fleeting, accessory: switch, persistent: false }
-              - { key: a.free, accessory: switch, visibleWhen: a.row and visible(a.seen), enabledWhen: a.row }
-              - id: place
-              - key: a.text
-                accessory: textField
-                requiredWhen: a.required
-                rules: [{ check: "a.rule or value == 'x'", message: must be x }]
-        """
-      ]))
+    let text = """
+      settee: 1
+      title: F
+      sections:
+        - visibleWhen: a.section
+          enabledWhen: a.enabled
+        - rows:
+            - { key: a.section, accessory: switch, default: true }
+            - { key: a.enabled, accessory: switch }
+            - { key: a.row, accessory: switch }
+            - { key: a.required, accessory: switch }
+            - { key: a.rule, accessory: switch }
+            - { key: a.seen, accessory: switch }
+            - { key: a.fleeting, accessory: switch, persistent: false }
+            - { key: a.free, accessory: switch, visibleWhen: a.row and visible(a.seen), enabledWhen: a.row }
+            - id: place
+            - key: a.text
+              accessory: textField
+              requiredWhen: a.required
+              rules: [{ check: "a.rule or value == 'x'", message: must be x }]
+      """
+    let form = try form("f.yaml", MemoryFormFiles(["f.yaml": text]))
     let archive = try FormArchive(archive(of: form), from: 0)
     let alone = try form.rows.filter { try archive.form(ofRows: [$0.name], for: .changing) != nil }.map(\.name)
     #expect(alone == ["a.seen", "a.free"])
@@ -124,6 +116,13 @@ struct FormArchiveTests {
     #expect(try archive.keys() == form.keys)
     let read = try form.rows.filter { try archive.form(ofRows: [$0.name], for: .reading) != nil }.map(\.name)
     #expect(read == form.keys.filter { $0 != "a.text" })
+    // What older versions have stored is moved with the first change of any row.
+    let older = try self.form(
+      "f.yaml", MemoryFormFiles(["f.yaml": text.replacingOccurrences(of: "a.row,", with: "a.row, renamedFrom: [row],")]))
+    let old = try FormArchive(self.archive(of: older), from: 0)
+    #expect(try older.keys.allSatisfy { try old.form(ofRows: [$0], for: .changing) == nil })
+    #expect(try old.form(ofRows: ["a.seen"], for: .reading) != nil)
+    #expect(try old.form(ofRows: ["a.row"], for: .reading) == nil)
   }
 
   @Test func `a wrong byte is told or makes another form, and never stops the program`() throws {

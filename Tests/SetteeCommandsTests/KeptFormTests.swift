@@ -64,7 +64,7 @@ struct KeptFormTests {
     var generator = SeededGenerator(seed: UInt64(values?.utf8.count ?? 0))
     let texts = ["true", "false", "40", "41", "45", "phones", "line", "low,high", "low,low", "x", "", "root", "null"]
     let options = ["", "", "", " --json", " --dry-run", " --dry-run --json", " --if-value 40", " --fact muted=true"]
-    let lines = (0..<150).map { _ in
+    let lines = (0..<60).map { _ in
       let keys = (0..<Int.random(in: 1...2, using: &generator)).map { _ in Self.keys.random(using: &generator) }
       let change =
         switch Int.random(in: 0..<4, using: &generator) {

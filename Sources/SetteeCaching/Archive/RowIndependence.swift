@@ -15,16 +15,17 @@ struct RowIndependence: OptionSet {
 
   /// For each row of a form.
   ///
-  /// In a form that reads values of older versions no row is alone: what a row is worth may stand under another key.
+  /// Where a row had other keys or stored values in older versions, what the file holds of them is moved with the next
+  /// change of any row: none is changed alone.
   ///
   /// - Complexity: O(*rows* + *conditions* and what they read).
   static func ofRows(of form: Form) -> [RowIndependence] {
-    if form.rows.contains(where: \.hasPast) { return form.rows.map { _ in [] } }
+    let hasPast = form.rows.contains(where: \.hasPast)
     let read = readRows(of: form)
     return form.rows.indices.map { index in
       let row = form.rows[index]
       guard row.hasOwnValue else { return [] }
-      return row.value?.isPersistent == true && !read.contains(index) ? [.reading, .changing] : .reading
+      return row.value?.isPersistent == true && !hasPast && !read.contains(index) ? [.reading, .changing] : .reading
     }
   }
 
@@ -57,7 +58,7 @@ extension Row {
 
   /// Whether its value, and what is wrong with it, follow from no other row.
   fileprivate var hasOwnValue: Bool {
-    guard key != nil, let value else { return false }
+    guard key != nil, let value, !hasPast else { return false }
     return whenHidden == .keep && !value.isSecure && !value.isRequired && requiredWhen == nil
       && (!value.hasDetails || value.details.rules.isEmpty)
   }
