@@ -14,9 +14,17 @@ import subprocess
 import sys
 import tempfile
 
-FORM = "Forms/player/player.yaml"
-# Everything is run twice: the first time the form is read, the second time it has been kept.
-RUNS = [["--version"], ["get", "library.watch"], ["set", "library.watch", "true"], ["list"], ["__complete", "get", ""]]
+SMALL, LARGE = "Forms/photo-picker.yaml", "Forms/player/player.yaml"
+# The shortest runs come first: a change of a row that nothing reads, of a form that has been kept. Then what takes the
+# whole form, and at last what reads it from its files.
+KEPT = [
+    ["get", "photo.zoom"], ["get", "-f", SMALL, "profile.name"], ["--form", SMALL, "get", "photo.source"],
+    ["set", "photo.zoom", "1.5"], ["set", "photo.zoom=2"], ["set", "-f", SMALL, "profile.name", "Ana"],
+    ["--form", SMALL, "set", "photo.source", "camera"], ["unset", "photo.zoom"], ["--version"],
+    ["set", "photo.square", "false"], ["toggle", "photo.square"], ["-f", LARGE, "get", "library.watch"],
+    ["-f", LARGE, "set", "library.watch", "true"], ["list"], ["-f", LARGE, "list"], ["__complete", "get", ""],
+]
+READ = [["get", "photo.zoom"], ["check", LARGE]]
 
 
 class Symbols:
@@ -51,10 +59,16 @@ def main():
     used = {}
     with tempfile.TemporaryDirectory() as folder:
         environment = {
-            "PATH": os.environ["PATH"], "SETTEE_FORM": FORM, "SETTEE_VALUES": f"{folder}/values.json",
+            "PATH": os.environ["PATH"], "SETTEE_FORM": SMALL, "SETTEE_VALUES": f"{folder}/values.json",
             "SETTEE_CACHE": f"{folder}/cache",
         }
-        for words in [*RUNS, *RUNS]:
+        # So that both forms are kept, and there are a settings file, its backup and its lock.
+        for words in [["set", "photo.zoom", "3"], ["set", "profile.name", "Bo"], ["-f", LARGE, "list"]]:
+            for _ in accesses(program, words, environment):
+                pass
+        runs = [(words, environment) for words in KEPT]
+        runs += [(words, environment | {"SETTEE_CACHE": ""}) for words in READ]
+        for words, environment in runs:
             for address in accesses(program, words, environment):
                 name = symbols.name(address)
                 if name is not None:
