@@ -18,24 +18,32 @@ struct SettingsChange {
 
   let settings: Settings
   private let origin: Origin
-  private var edits: [(key: String, edit: Edit)] = []
+  private var edits: [PlacedEdit] = []
   private var refusals: [(place: Int, refusal: Refusal)] = []
-  /// The place of each key among those that were given.
-  private var places: [String: Int] = [:]
+  /// How many edits and refusals were added.
+  private var count = 0
+
+  /// An edit and its number among all that were added.
+  private struct PlacedEdit {
+    let place: Int
+    let key: String
+    let edit: Edit
+  }
 
   init(_ settings: Settings, origin: Origin = .user) {
     self.settings = settings
     self.origin = origin
   }
 
-  /// Adds the edit of a key. What is wrong with it is told by ``commit()``, with everything else that is wrong.
+  /// Adds the edit of a key; a key that is added again gets the same edit. What is wrong with it is told by ``commit()``,
+  /// with everything else that is wrong.
   mutating func add(_ key: String, _ edit: (Row, ValueDefinition) throws(CommandError) -> Edit) {
-    places[key] = places[key] ?? places.count
     do throws(CommandError) {
       let row = try settings.row(key)
       guard let definition = row.value else { throw .unknownKey(key, in: settings.form) }
       guard definition.isPersistent else { throw .notKept(key, in: settings.form) }
-      edits.append((key, try edit(row, definition)))
+      edits.append(PlacedEdit(place: count, key: key, edit: try edit(row, definition)))
+      count += 1
     } catch {
       refuse(key, error)
     }
@@ -43,41 +51,54 @@ struct SettingsChange {
 
   /// Notes a key that cannot be changed.
   mutating func refuse(_ key: String, _ error: CommandError) {
-    places[key] = places[key] ?? places.count
-    refusals.append((places[key] ?? 0, Refusal(key: key, error: error)))
+    refusals.append((count, Refusal(key: key, error: error)))
+    count += 1
   }
 
   /// Makes the edits in the session, as one transaction; nothing is saved yet.
   ///
-  /// - Returns: Everything that is wrong, in the order in which the keys were given. Nothing is to be saved then.
+  /// - Returns: Everything that is wrong, in the order in which the keys were added. Nothing is to be saved then.
   mutating func commit() -> [Refusal] {
     do {
-      try settings.session.transaction(origin: origin) { transaction in
-        for (key, edit) in edits {
-          switch edit {
-          case .set(let value): try transaction.set(value, for: key)
-          case .unset: try transaction.unset(key)
-          case .reset: try transaction.reset(key)
-          }
-        }
-      }
-      let last = Dictionary(edits.map { ($0.key, $0.edit) }) { $1 }
-      for (key, edit) in edits where last[key] == edit && !isDone(edit, key) { refuse(key, .notTaken(key)) }
+      try apply()
+      for edit in edits where !isDone(edit) { refuse(edit.key, at: edit.place, .notTaken(edit.key)) }
     } catch let error as SessionError where error.code == .refused {
-      for problem in error.problems { refuse(problem.key, CommandError(problem)) }
+      let places = Dictionary(edits.map { ($0.key, $0.place) }) { first, _ in first }
+      for problem in error.problems { refuse(problem.key, at: places[problem.key] ?? count, CommandError(problem)) }
     } catch let error as SessionError {
-      refuse(error.subject, CommandError(error))
+      refuse(error.subject, at: edits.first { $0.key == error.subject }?.place ?? count, CommandError(error))
     } catch {
       preconditionFailure("a transaction throws session errors only: \(error)")
     }
+    if refusals.isEmpty { return [] }
     return refusals.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
       .map(\.element.refusal)
   }
 
+  private func apply() throws {
+    // What is done most has a shorter way through the session.
+    if edits.count == 1, case .set(let value) = edits[0].edit {
+      return try settings.session.set(value, for: edits[0].key, origin: origin)
+    }
+    try settings.session.transaction(origin: origin) { transaction in
+      for edit in edits {
+        switch edit.edit {
+        case .set(let value): try transaction.set(value, for: edit.key)
+        case .unset: try transaction.unset(edit.key)
+        case .reset: try transaction.reset(edit.key)
+        }
+      }
+    }
+  }
+
+  private mutating func refuse(_ key: String, at place: Int, _ error: CommandError) {
+    refusals.append((place, Refusal(key: key, error: error)))
+  }
+
   /// Whether a value is set as it was wanted: hiding a row may have cleared it in the same transaction.
-  private func isDone(_ edit: Edit, _ key: String) -> Bool {
-    guard case .set = edit else { return true }
-    return (try? settings.session.setting(key)) != .unset
+  private func isDone(_ edit: PlacedEdit) -> Bool {
+    guard case .set = edit.edit else { return true }
+    return (try? settings.session.setting(edit.key)) != .unset
   }
 }
 
