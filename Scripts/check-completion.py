@@ -41,6 +41,11 @@ sections:
         accessory: segment
         options: [{ value: speaker, title: Loudspeaker }, { value: phones, title: Headphones }]
         default: speaker
+      - { key: device.bands, title: Bands, accessory: disclosure, multiple: true, options: [low, mid] }
+      - key: device.place
+        title: Place
+        accessory: disclosure
+        options: [living room, "5 $x `bar`", "Ann's"]
 """
 
 # What is typed before Tab, and the words of the line that the shell runs then. What has one continuation is completed.
@@ -53,6 +58,19 @@ COMPLETED = [
     ("a value after =", "settee set device.kind=sp", ["set", "device.kind=speaker"]),
     ("the value of an option", "settee check --format js", ["check", "--format", "json"]),
     ("the value of an option after =", "settee render --format=sv", ["render", "--format=svg"]),
+    ("a value within double quotes", 'settee set device.kind "ph', ["set", "device.kind", "phones"]),
+    ("a value within single quotes", "settee set device.kind 'ph", ["set", "device.kind", "phones"]),
+    ("a list within double quotes", 'settee set device.bands "low,m', ["set", "device.bands", "low,mid"]),
+    ("a list within single quotes", "settee set device.bands 'low,m", ["set", "device.bands", "low,mid"]),
+    ("a value with a blank within quotes", 'settee set device.place "living r', ["set", "device.place", "living room"]),
+    ("a value with a blank behind a backslash", "settee set device.place living\\ r", ["set", "device.place", "living room"]),
+    ("a value with signs within double quotes", 'settee set device.place "5', ["set", "device.place", "5 $x `bar`"]),
+    ("a value with an apostrophe within double quotes", 'settee set device.place "Ann', ["set", "device.place", "Ann's"]),
+    ("a key within quotes", 'settee get "sound.v', ["get", "sound.volume"]),
+    ("a value after = within quotes", 'settee set "device.kind=sp', ["set", "device.kind=speaker"]),
+    ("a value within quotes after =", 'settee set device.kind="sp', ["set", "device.kind=speaker"]),
+    ("a file within quotes", 'settee check "my', ["check", "my form.yaml"]),
+    ("a word behind a quoted one", 'settee set "device.kind" ph', ["set", "device.kind", "phones"]),
     ("a word of a fixed list", "settee completions zs", ["completions", "zsh"]),
     ("a section", "settee reset --section ou", ["reset", "--section", "output"]),
     ("a file", "settee check my", ["check", "my form.yaml"]),
