@@ -16,7 +16,7 @@ struct UsageErrorTests {
     ("List", "unknown verb 'List'; did you mean 'list'?"),
     ("''", "unknown verb ''"),
     ("nonsense", "unknown verb 'nonsense'"),
-    ("__complet", "unknown verb '__complet'"),
+    ("__complet", "unknown verb '__complet'; did you mean 'completions'?"),
     ("schema frm", "unknown verb 'frm'; did you mean 'form'?"),
     ("--help nope", "unknown verb 'nope'"),
     ("\u{1B}[2J", "unknown verb '\\u{1B}[2J'"),

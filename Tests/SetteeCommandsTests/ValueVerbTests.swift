@@ -211,12 +211,25 @@ struct ValueVerbTests {
     ("get Volume", "there is no key 'Volume' in the form 'sound'; did you mean 'sound.volume'?"),
     ("set volume 5", "there is no key 'volume' in the form 'sound'; did you mean 'sound.volume'?"),
     ("list Beeep", "there is no key 'Beeep' in the form 'sound'; did you mean 'sound.beep'?"),
+    ("get sound.vol", "there is no key 'sound.vol' in the form 'sound'; did you mean 'sound.volume'?"),
+    ("get SOUND_ON", "there is no key 'SOUND_ON' in the form 'sound'; did you mean 'sound.on'?"),
     ("get sound.volum", "there is no key 'sound.volum' in the form 'sound'; did you mean 'sound.volume'?"),
     ("describe ''", "there is no key '' in the form 'sound'"),
     ("explain xyz", "there is no key 'xyz' in the form 'sound'"),
   ])
   func `a key that is a beginning or a title is told as that`(line: String, message: String) {
     #expect(InProcessTool.sound()(line) == .init(output: "", messages: "settee: \(message)\n", status: 66))
+  }
+
+  @Test func `a key that is as near to several is told with all of them`() {
+    let tool = InProcessTool(["Forms/a.yaml": soundForm.replacing("device.bands", with: "device.naming")])
+    let message = "there is no key 'device.nam' in the form 'sound', but these are near"
+    #expect(
+      tool("get device.nam")
+        == .init(output: "", messages: "settee: \(message)\n  device.naming\n  device.name\n", status: 66))
+    #expect(
+      tool("set --json device.nam=x").messages.contains(
+        #""suggestion": null, "candidates": ["device.naming", "device.name"]}"#))
   }
 
   @Test func `a title of several rows names all their keys`() {

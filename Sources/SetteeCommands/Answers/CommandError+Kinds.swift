@@ -24,9 +24,12 @@ extension CommandError {
         "there is no key \(quoted(key)) in the form \(quoted(form.id)), but these are of rows with that title",
         candidates: titled)
     }
-    return CommandError(
-      .notFound, "unknown-key", "there is no key \(quoted(key)) in the form \(quoted(form.id))",
-      suggestion: titled.first ?? nearest(to: key, in: keys) ?? form.keyOfTitle(near: key))
+    let words = "there is no key \(quoted(key)) in the form \(quoted(form.id))"
+    let near = titled.isEmpty ? allNearest(to: key, in: keys, limit: 8) : titled
+    guard near.count < 2 else {
+      return CommandError(.notFound, "unknown-key", "\(words), but these are near", candidates: near)
+    }
+    return CommandError(.notFound, "unknown-key", words, suggestion: near.first ?? form.keyOfTitle(near: key))
   }
 
   /// A key whose value is never written: a command that would set it could only pretend to.

@@ -120,9 +120,12 @@ extension FormDriver {
   private func notFound(_ reference: RowReference) -> DriverError {
     let visible = visibleRows.map { form.rows[$0].title ?? form.rows[$0].name }
     let words = reference.words
+    // A row with that very title, in another section, is not misspelt.
     let near =
-      nearest(to: words, in: visible) ?? nearest(to: words, in: form.rows.compactMap(\.title))
-      ?? nearest(to: words, in: form.rows.lazy.map(\.name))
+      form.rows.contains { $0.title == words }
+      ? nil
+      : nearest(to: words, in: visible) ?? nearest(to: words, in: form.rows.compactMap(\.title))
+        ?? nearest(to: words, in: form.rows.lazy.map(\.name))
     return fail(.notFound, .noRow(reference.description, near: near, visible: visible))
   }
 

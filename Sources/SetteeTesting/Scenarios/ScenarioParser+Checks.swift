@@ -26,8 +26,11 @@ extension ScenarioParser {
   mutating func checkRow(_ reference: RowReference, at range: SourceRange) -> Bool {
     guard let form, candidates(reference).isEmpty else { return true }
     let words = reference.words
+    // A row with that very title, in another section, is not misspelt.
     let near =
-      nearest(to: words, in: form.rows.compactMap(\.title)) ?? nearest(to: words, in: form.rows.lazy.map(\.name))
+      form.rows.contains { $0.title == words }
+      ? nil
+      : nearest(to: words, in: form.rows.compactMap(\.title)) ?? nearest(to: words, in: form.rows.lazy.map(\.name))
     let hint = near.map { "; did you mean \(quoted($0))?" } ?? ""
     let place = reference.section.map { " in \(quoted($0))" } ?? ""
     report(.unknownReference, "the form has no row \(quoted(words))\(place)\(hint)", at: range)
