@@ -232,6 +232,27 @@ struct ValueVerbTests {
         #""suggestion": null, "candidates": ["device.naming", "device.name"]}"#))
   }
 
+  @Test func `a value that is spelled like an option of set goes behind two dashes or an equals sign`() {
+    let tool = InProcessTool.sound()
+    #expect(
+      tool("set sound.beep --json")
+        == .init(
+          output: "",
+          messages: """
+            {"error": {"code": "usage", "message": "missing operand VALUE (or '--stdin', '--from-env' or '--json-value'); \
+            '--json' is an option here, put '--' before it to pass it as VALUE", "suggestion": null}}
+
+            """, status: 64))
+    for line in ["set sound.beep -- --json", "set sound.beep=--json", "set -- sound.beep --json"] {
+      #expect(tool("unset sound.beep").status == 0)
+      #expect(tool(line) == .init(output: "", messages: "", status: 0))
+      #expect(tool("get sound.beep").output == "--json\n")
+    }
+    // What is no option of it is a value as it stands.
+    #expect(tool("set sound.beep --jsn").status == 0)
+    #expect(tool("get sound.beep").output == "--jsn\n")
+  }
+
   @Test func `a title of several rows names all their keys`() {
     let rows = "[{ key: a.x, title: Name, accessory: switch }, { key: b.y, title: name, accessory: switch }]"
     let tool = InProcessTool(["Forms/a.yaml": "settee: 1\ntitle: T\nsections: [{ rows: \(rows) }]"])
