@@ -42,6 +42,8 @@ package struct FlowCondition {
 
   /// The words that say what to write.
   package var advice: String {
+    // In quotes it would be no condition either.
+    if hasQuestionMark { return "there is no 'a ? b : c' in conditions; write '(a and b) or (not a and c)'" }
     let isPlain = !text.contains("\"") && !text.contains("\\")
     let quoted =
       isPlain
@@ -50,6 +52,13 @@ package struct FlowCondition {
       isInBraces
       ? "within { } a condition with ',', brackets, ': ' or a quote at its beginning" : "a condition with ': '"
     return "\(rule) must be in quotes; write \(key): \(quoted)"
+  }
+
+  /// Whether there is a `?` outside of texts.
+  private var hasQuestionMark: Bool {
+    text.split(separator: "'", omittingEmptySubsequences: false).enumerated().contains { place, part in
+      place.isMultiple(of: 2) && part.contains("?")
+    }
   }
 
   /// The last key of a condition before a place, and where what stands behind it begins.

@@ -229,7 +229,7 @@ struct ExpressionLexer {
     ("!", "'!' is not used here; write 'not'"),
     ("&", "'&' is not used here; write 'and'"),
     ("|", "'|' is not used here; write 'or'"),
-    ("?", "there is no 'a ? b : c' in conditions; combine 'and', 'or' and 'not'"),
+    ("?", "there is no 'a ? b : c' in conditions; write '(a and b) or (not a and c)'"),
     ("+", "there is no arithmetic in conditions"),
     ("*", "there is no arithmetic in conditions"),
     ("/", "there is no arithmetic in conditions"),
