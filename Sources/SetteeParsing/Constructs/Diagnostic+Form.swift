@@ -35,6 +35,8 @@ extension Diagnostic.Code {
   public static let cutText = Self("cut-text")
   /// A line break or another control character in a text that is shown on one line.
   public static let controlInLine = Self("control-in-line")
+  /// Typographic quotes around a text, which do not quote it.
+  public static let typographicQuotes = Self("typographic-quotes")
   /// An option that the list form of a value cannot name.
   public static let commaInOption = Self("comma-in-option")
   /// A name or key with other characters than names have, or one that is taken by the language.
@@ -89,7 +91,8 @@ extension Diagnostic.Code {
   public static let forms: [Diagnostic.Code] = [
     .unknownKey, .missingKey, .missingValue, .expectedMapping, .expectedList, .expectedText, .expectedScalar,
     .expectedBool, .boolSpelling, .expectedNumber, .numberSpelling, .outOfRange, .quotedScalar, .unknownWord,
-    .ambiguousLiteral, .cutText, .controlInLine, .commaInOption, .invalidName, .invalidPath, .invalidColor,
+    .ambiguousLiteral, .cutText, .controlInLine, .typographicQuotes, .commaInOption, .invalidName, .invalidPath,
+    .invalidColor,
     .invalidFrame, .invalidHeight,
     .invalidPattern, .invalidTemplate, .unsupportedVersion, .duplicateName, .keyPrefix, .rowIdentity, .misplacedKey,
     .unsuitableType, .invalidValue, .duplicateOption, .emptyRange, .unknownReference, .conflictingFact,

@@ -14,7 +14,17 @@ extension ScreenParser {
         "the value ends before ' #', which begins a comment; quote the whole value, or write '# ' before a comment",
         at: node)
     }
+    checkQuotes(around: text, at: node)
     return text
+  }
+
+  /// Warns of typographic quotes around a plain text: those of YAML are straight.
+  mutating func checkQuotes(around text: String, at node: YAMLNode) {
+    guard document.style(of: node) == .plain, let inner = insideTypographicQuotes(text) else { return }
+    warn(
+      .typographicQuotes,
+      "typographic quotes are shown as a part of the text; write \"\(escaped(inner))\" without them, or \"\(escaped(text))\" "
+        + "to keep them", at: node)
   }
 
   /// A text that a person reads on one line, where a line break is a slip such as that of `"C:\new"`.
@@ -50,4 +60,15 @@ extension ScreenParser {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
+}
+
+/// What stands between the typographic quotes at both ends of a text; nil where there are none, or others in between.
+private func insideTypographicQuotes(_ text: String) -> String? {
+  let scalars = text.unicodeScalars
+  guard scalars.count > 1, let first = scalars.first, let last = scalars.last, "“”„‘’‚".unicodeScalars.contains(first),
+    "“”‘’".unicodeScalars.contains(last)
+  else { return nil }
+  let inner = scalars.dropFirst().dropLast()
+  // In between, ’ may be an apostrophe.
+  return inner.contains { "“”„‘‚".unicodeScalars.contains($0) } ? nil : String(inner)
 }

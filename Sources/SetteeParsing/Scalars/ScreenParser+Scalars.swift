@@ -102,6 +102,13 @@ extension ScreenParser {
       .map { "; did you mean \(quoted($0))?" } ?? ""
   }
 
+  /// A text that is kept.
+  private mutating func textValue(_ node: YAMLNode) -> Value? {
+    guard let text = text(node) else { return nil }
+    checkQuotes(around: text, at: node)
+    return .text(text)
+  }
+
   /// A scalar of a type.
   mutating func value(_ node: YAMLNode, _ type: ValueType) -> Value? {
     switch type {
@@ -109,7 +116,7 @@ extension ScreenParser {
     case .int:
       int(node, because: "because the value is of 'type: int'; 'type: number' has fractions").map(Value.int)
     case .number: number(node).map(Value.number)
-    case .text: text(node).map(Value.text)
+    case .text: textValue(node)
     }
   }
 
