@@ -141,11 +141,19 @@ def judge_values(settee, folder):
     return problems
 
 
+STEPS = """\
+form: ../Forms/starting.yaml
+cases:
+- { name: steps with nothing behind their word, steps: [undo: , { redo: null }, { x-note: a, ok: }, fails: { cancel: }] }
+"""
+
+
 def main():
     settee = str(Path(sys.argv[1]).resolve())
     with tempfile.TemporaryDirectory() as folder:
-        # What people start from is right, too.
+        # What people start from is right, too, and so are steps with nothing behind their word.
         subprocess.run([settee, "new", "starting"], cwd=folder, check=True, capture_output=True)
+        (Path(folder) / "scenarios/steps.yaml").write_text(STEPS)
         return compare(settee, Path(folder))
 
 

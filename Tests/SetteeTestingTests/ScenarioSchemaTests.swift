@@ -13,6 +13,18 @@ struct ScenarioSchemaTests {
     #expect(try text == String(contentsOf: file, encoding: .utf8))
   }
 
+  @Test(arguments: ["step", "failingStep", "event"])
+  func `a step has one word and no other, whatever stands behind them`(construct: String) throws {
+    let json = try JSONSerialization.jsonObject(with: Data(ScenarioLanguage.schema.value.tallJSON.utf8))
+    let definitions = try #require((json as? [String: Any])?["definitions"] as? [String: [String: Any]])
+    let rules = try #require(definitions[construct]?["allOf"] as? [[String: [[String: [String]]]]])
+    let description = try #require(ScenarioLanguage.constructs.first { $0.construct.rawValue == Self.name(construct) })
+    #expect(description.choice.count > 10)
+    #expect(rules == [["oneOf": description.choice.map { ["required": [$0]] }]])
+  }
+
+  private static func name(_ construct: String) -> String { construct == "failingStep" ? "failing step" : construct }
+
   @Test func `each key of scenarios and each detail of an event has a sentence that explains it`() {
     func check(_ description: ConstructDescription) {
       for key in description.keys {

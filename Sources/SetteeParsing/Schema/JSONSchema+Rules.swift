@@ -45,6 +45,11 @@ extension JSONSchema {
     JSONSchema([("oneOf", .list(names.map { present($0).value }))])
   }
 
+  /// A mapping with one of these keys and none of the others, whatever stands behind it.
+  static func exactlyOneKey(of names: [String]) -> JSONSchema {
+    JSONSchema([("oneOf", .list(names.map { requiring([$0]).value }))])
+  }
+
   package static func atLeastOne(of names: [String]) -> JSONSchema { .anyOf(names.map(present)) }
 
   // MARK: Lists

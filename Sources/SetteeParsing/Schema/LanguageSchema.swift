@@ -46,7 +46,7 @@ package struct LanguageSchema {
     var schema = JSONSchema.object(
       keys.map { ($0.name, property($0, mayBeAbsent: !$0.isRequired && !description.choice.contains($0.name)).value) },
       required: keys.filter(\.isRequired).map(\.name))
-    let choice = description.choice.isEmpty ? [] : [JSONSchema.exactlyOne(of: description.choice)]
+    let choice = description.choice.isEmpty ? [] : [JSONSchema.exactlyOneKey(of: description.choice)]
     if !(choice + rules).isEmpty { schema["allOf"] = .list((choice + rules).map(\.value)) }
     return schema
   }
