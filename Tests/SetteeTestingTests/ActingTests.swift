@@ -52,6 +52,40 @@ struct ActingTests {
     #expect(form.events.take() == "")
   }
 
+  /// Days that may be none.
+  private func days(_ rule: String) throws -> FormDriver {
+    let yaml = """
+      settee: 1
+      title: T
+      sections:
+        - rows:
+            - { key: on, accessory: switch, default: true }
+            - key: days
+              title: Days
+              accessory: disclosure
+              multiple: true
+              allowsEmpty: true
+              options: [Mon, Tue]
+              \(rule)
+      """
+    return try FormDriver(yaml: yaml, stored: #"{"days": ["Mon", "Tue"]}"#)
+  }
+
+  @Test func `an empty list takes all options away where the row allows that`() throws {
+    let form = try days("")
+    try form.row("Days").choose([])
+    #expect(try form.row("Days").value == .list([]))
+    #expect(try form.row("Days").problem == nil)
+  }
+
+  @Test(arguments: ["required: true", "requiredWhen: on"])
+  func `an empty list of a required row is refused before anything is taken away`(rule: String) throws {
+    let form = try days(rule)
+    #expect(failure { try form.row("Days").choose([]) } == "days must be given")
+    #expect(try form.row("Days").value == .list([.text("Mon"), .text("Tue")]))
+    #expect(form.events.take() == "")
+  }
+
   @Test func `choosing the only option that is chosen says that it was`() throws {
     let form = try TestForm.open()
     #expect(

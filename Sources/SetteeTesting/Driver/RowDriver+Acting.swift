@@ -32,7 +32,9 @@ extension RowDriver {
     guard let definition = row.value, definition.isMultiple else { return try wanted.forEach(choose) }
     let others = definition.options.filter { isChosen($0.value) && !wanted.contains($0) }
     try (wanted + others).forEach(checkIsOn)
-    if let problem = definition.problems(of: .list(wanted.map(\.value))).first {
+    let problems = definition.problems(of: .list(wanted.map(\.value)))
+    // Of a required row an empty list is no value, whatever the row allows else.
+    if let problem = problems.first ?? (wanted.isEmpty && isRequired ? .required : nil) {
       throw DriverError(.refused, "\(name) \(problem.message)", screen: driver.screen())
     }
     for option in wanted where !isChosen(option.value) { try choose(option) }
