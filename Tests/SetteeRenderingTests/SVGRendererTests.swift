@@ -26,6 +26,28 @@ struct SVGRendererTests {
     }
   }
 
+  @Test(arguments: [
+    ("slider, min: 0, max: 100, default: 40, unit: '%'", "40 %"), ("slider, min: 0, max: 100, default: 0", "0"),
+    ("slider, min: 0, max: 9, default: 9, unit: a very long unit of measurement", "9"), ("slider, min: 0, max: 9", nil),
+    ("stepper, default: 3", "3"), ("stepper, default: 15, unit: min", "15 min"),
+    ("stepper, default: 123456789012, unit: seconds", "123456789012"), ("stepper", nil),
+  ])
+  func `the value of a slider and a stepper is seen within its frame`(accessory: String, value: String?) throws {
+    let session = try session(rows: "{ key: a, title: Title, accessory: \(accessory) }")
+    let scene = try Scene(session, width: 390)
+    let svg = try MarkupElement.parse(SVGRenderer(margin: 0, showsTitle: false).render(scene))
+    let texts = svg.descendants.filter { $0.name == "text" && $0.text != "Title" }
+    #expect(texts.map(\.text) == (value.map { [$0] } ?? []))
+    let width = accessory.hasPrefix("slider") ? 120.0 : 94
+    for text in texts {
+      let size = try #require(text.attributes["font-size"].flatMap(Double.init))
+      let x = try #require(text.attributes["x"].flatMap(Double.init))
+      let advance = text.text.unicodeScalars.reduce(0) { $0 + InterMeasurer().advance(of: $1, size: size) }
+      let left = text.attributes["text-anchor"] == "middle" ? x - advance / 2 : x
+      #expect(left >= 374 - width - 0.01 && left + advance <= 374.01)
+    }
+  }
+
   @Test func `boxes stand where the layout puts them`() throws {
     let scene = try ShippedPicture(form: "table-demo").scene()
     let svg = try MarkupElement.parse(SVGRenderer(margin: 0, showsTitle: false).render(scene))

@@ -19,7 +19,7 @@ extension SVGDrawing {
     case .switch: `switch`(in: frame, isOn: value == .bool(true))
     case .checkmark: if value == .bool(true) { checkmark(in: frame) }
     case .segment: rectangle(frame, radius: 8, fill: palette.fill)
-    case .slider: slider(in: frame, at: row.sliderFraction(of: value))
+    case .slider: slider(in: frame, row, value)
     case .stepper: stepper(in: frame, row, value)
     case .textField: textField(in: frame, row, state)
     case .value: write(part, color: palette.secondaryText)
@@ -49,28 +49,53 @@ extension SVGDrawing {
     thumb(x, track.y + height / 2, radius: height / 2 - 2)
   }
 
-  private mutating func slider(in frame: Rect, at fraction: Double) {
-    let radius = min(12, frame.height / 2, frame.width / 2)
-    let middle = frame.y + frame.height / 2
+  /// A track with its thumb, and the value above the thumb where there is room for both.
+  private mutating func slider(in frame: Rect, _ row: Row, _ value: Value?) {
+    let fraction = row.sliderFraction(of: value)
+    let label = frame.height >= 30 ? value.map { row.displayedValue($0) } ?? "" : ""
+    let labelHeight = label.isEmpty ? 0 : frame.height * 0.4
+    let radius = min(12, (frame.height - labelHeight) / 2, frame.width / 2)
+    let middle = frame.y + labelHeight + (frame.height - labelHeight) / 2
     let x = frame.x + radius + (frame.width - 2 * radius) * fraction
     rectangle(Rect(frame.x + 2, middle - 2, frame.width - 4, 4), radius: 2, fill: palette.track)
     rectangle(Rect(frame.x + 2, middle - 2, x - frame.x - 2, 4), radius: 2, fill: palette.tint)
     thumb(x, middle, radius: radius - 1)
+    guard !label.isEmpty else { return }
+    let (text, font) = fitted(value, row, Font(size: 11, lineHeight: labelHeight), width: frame.width)
+    let width = scene.width(of: text, font)
+    let left = min(max(x - width / 2, frame.x), frame.maxX - width)
+    write(text, font, in: Rect(left, frame.y, width, labelHeight), color: palette.secondaryText)
   }
 
+  /// Two buttons with the value between them, or a line where there is none.
   private mutating func stepper(in frame: Rect, _ row: Row, _ value: Value?) {
     rectangle(frame, radius: 8, fill: palette.fill)
     let number = value?.asDouble
-    let center = frame.x + frame.width / 2
     let middle = frame.y + frame.height / 2
-    rectangle(Rect(center - 0.5, middle - 9, 1, 18), fill: palette.edge)
     // What would leave the range is dimmed.
     func color(of limit: Value?) -> Color { number != nil && number == limit?.asDouble ? palette.mark : palette.text }
-    let minus = frame.x + frame.width / 4
-    let plus = frame.maxX - frame.width / 4
+    let label = value.map { row.displayedValue($0) } ?? ""
+    let minus = frame.x + (label.isEmpty ? frame.width / 4 : 15)
+    let plus = frame.maxX - (label.isEmpty ? frame.width / 4 : 15)
+    if label.isEmpty {
+      rectangle(Rect(frame.x + frame.width / 2 - 0.5, middle - 9, 1, 18), fill: palette.edge)
+    } else {
+      let room = Rect(minus + 10, frame.y, max(plus - minus - 20, 0), frame.height)
+      let (text, font) = fitted(value, row, Font(size: 15, lineHeight: frame.height), width: room.width)
+      write(text, font, in: room, color: palette.text, .center)
+    }
     line([(minus - 6, middle), (minus + 6, middle)], color: color(of: row.value?.min), width: 1.8)
     line([(plus - 6, middle), (plus + 6, middle)], color: color(of: row.value?.max), width: 1.8)
     line([(plus, middle - 6), (plus, middle + 6)], color: color(of: row.value?.max), width: 1.8)
+  }
+
+  /// A value with its unit, or without it where both together would have letters of less than 9 points, in letters as much
+  /// smaller as it needs to fit in a width.
+  private func fitted(_ value: Value?, _ row: Row, _ font: Font, width: Double) -> (text: String, font: Font) {
+    func size(of text: String) -> Double { font.size * min(1, width / max(scene.width(of: text, font), 1)) }
+    let texts = [value.map { row.displayedValue($0) }, value.map { row.displayedTitle(of: $0) }].compactMap(\.self)
+    let text = texts.first { size(of: $0) >= 9 } ?? texts.last ?? ""
+    return (text, Font(size: size(of: text), lineHeight: font.lineHeight))
   }
 
   private mutating func textField(in frame: Rect, _ row: Row, _ state: RowState) {
