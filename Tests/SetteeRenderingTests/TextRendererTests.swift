@@ -63,6 +63,27 @@ struct TextRendererTests {
         """)
   }
 
+  @Test func `an empty text that is set is told from nothing`() throws {
+    let session = try session(
+      rows: "{ key: a, title: A, accessory: value, default: '' }", "{ key: b, title: B, accessory: value }",
+      "{ key: c, title: C, accessory: segment, options: ['', x], default: '' }",
+      "{ key: d, title: D, accessory: disclosure, options: ['', x], default: '' }",
+      "{ key: e, title: E, accessory: disclosure, options: ['', x] }",
+      "{ key: f, title: F, accessory: disclosure, multiple: true, options: ['', x], allowsEmpty: true, default: [] }",
+      "{ key: g, title: G, accessory: value, default: '  ' }")
+    #expect(
+      try text(session) == #"""
+          A  ""
+          B  none
+          C  [""] | x
+          D  "" >
+          E  none >
+          F  none >
+          G  "  "
+
+        """#)
+  }
+
   @Test func `what is typed and what is wrong with it stand behind the value`() throws {
     let session = try session(
       rows: "{ key: port, title: Port, accessory: textField, type: int, default: 8080 }",

@@ -97,8 +97,7 @@ extension Row {
     case .checkmark: line.append(value == .bool(true) ? "[x]" : "[ ]", .value)
     case .segment: writeSegments(value, to: &line)
     case .choice:
-      let chosen = value.map { displayedShortTitle(of: $0) } ?? ""
-      line.append(chosen.isEmpty ? "none" : chosen, .value)
+      line.append(value.map { visible(displayedShortTitle(of: $0), of: $0) } ?? "none", .value)
       line.append(" >", .value)
     case .slider:
       line.append(shownValue(value), .value)
@@ -114,7 +113,7 @@ extension Row {
       } else {
         line.append("<\(self.value?.details.placeholder ?? "")>", .note)
       }
-    case .value: line.append(shownValue(value), .value)
+    case .value: line.append(value.map { visible(displayedValue($0), of: $0) } ?? "none", .value)
     case .button(let button): line.append(button.text, .mark)
     }
   }
@@ -125,9 +124,15 @@ extension Row {
       if index > 0 { line.append(" | ", .value) }
       let isChosen = option.value == value
       if isChosen { line.append("[", .value) }
-      line.append(option.title, .value)
+      line.append(visible(option.title, of: option.value), .value)
       if isChosen { line.append("]", .value) }
     }
+  }
+
+  /// The text of a value, in quotes where nothing else would be seen of it; `none` for an empty list.
+  private func visible(_ text: String, of value: Value) -> String {
+    guard text.allSatisfy(\.isWhitespace) else { return text }
+    return if case .list = value, value.isEmpty { "none" } else { "\"\(text)\"" }
   }
 
   /// The value with its unit, `none` when there is none.
