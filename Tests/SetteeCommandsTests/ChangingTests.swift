@@ -177,20 +177,35 @@ struct ChangingTests {
     )
   }
 
-  @Test(arguments: [
-    ("reset", "give keys, or '--section ID', or '--all'"),
-    ("reset a --all", "give keys, or '--section ID', or '--all'"),
-    ("reset --all", "'--all' changes every key; add '--yes' to mean it"),
-  ])
-  func `reset wants to know exactly what`(line: String, message: String) {
-    let outcome = InProcessTool.sound()(line)
-    #expect(outcome.messages.hasPrefix("settee: \(message)\nUsage: settee reset "))
-    #expect(outcome.status == 64)
+  @Test func `unset removes values, of keys, a section or everything`() {
+    let settings = #"{"sound": {"on": false, "volume": 10}, "device": {"kind": "phones", "token": "t"}, "mine": 1}"#
+    let tool = InProcessTool.sound(settings)
+    #expect(
+      tool("unset -n --section output").output == "sound.on would be unset\nsound.volume would be unset\n")
+    #expect(tool("unset --section output") == .init(output: "", messages: "", status: 0))
+    #expect(tool.text(soundSettings) == #"{"device": {"kind": "phones", "token": "t"}, "mine": 1}"#)
+    #expect(tool("unset --all").status == 64)
+    #expect(tool("unset --all --yes") == .init(output: "", messages: "", status: 0))
+    #expect(tool.text(soundSettings) == #"{"mine": 1}"#)
   }
 
-  @Test func `an unknown section is named`() {
+  @Test(arguments: ["reset", "unset"])
+  func `reset and unset want to know exactly what`(verb: String) {
+    for (line, message) in [
+      ("", "give keys, or '--section ID', or '--all'"), ("a --all", "give keys, or '--section ID', or '--all'"),
+      ("--section device --all --yes", "give keys, or '--section ID', or '--all'"),
+      ("--all", "'--all' changes every key; add '--yes' to mean it"),
+    ] {
+      let outcome = InProcessTool.sound()("\(verb) \(line)")
+      #expect(outcome.messages.hasPrefix("settee: \(message)\nUsage: settee \(verb) "))
+      #expect(outcome.status == 64)
+    }
+  }
+
+  @Test(arguments: ["reset", "unset"])
+  func `an unknown section is named`(verb: String) {
     #expect(
-      InProcessTool.sound()("reset --section devices")
+      InProcessTool.sound()("\(verb) --section devices")
         == .init(
           output: "",
           messages: "settee: there is no section 'devices' in the form 'sound'; did you mean 'device'?\n", status: 66))

@@ -56,6 +56,7 @@ struct KeptFormTests {
         "set sound.volume 45", "set device.kind phones", "set device.kind line", "set device.name root",
         "toggle sound.on",
         "set device.bands low,high", "unset sound.volume", "reset --all --yes", "set sound.beep x",
+        "unset --section output", "unset --all --yes",
       ], values: nil)
   }
 

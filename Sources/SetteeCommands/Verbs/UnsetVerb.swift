@@ -6,12 +6,22 @@ enum UnsetVerb: Verb {
 
   static let command = Command(
     name, abstract: "Removes the values of keys, so that the defaults count.",
-    options: [.dryRun, .fact],
-    operands: [.init("KEY", help: "What to unset.", completion: .key, isRepeating: true)])
+    discussion: """
+      What the settings file holds besides the keys of the form stays in it.
+
+        settee unset demo.segment
+        settee unset --section sound
+        settee unset --all --yes
+      """,
+    options: [.section, .all, .yes, .dryRun, .fact],
+    operands: [.init("KEY", help: "What to unset.", completion: .key, isOptional: true, isRepeating: true)])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    var change = SettingsChange(try context.openSettings(for: .changing(context.invocation.operands), toChange: true))
-    for key in context.invocation.operands { change.add(key) { _, _ in .unset } }
+    try context.requireChoiceOfKeys()
+    let keys = context.invocation.operands
+    let settings = try context.openSettings(for: keys.isEmpty ? .everything : .changing(keys), toChange: true)
+    var change = SettingsChange(settings)
+    for key in try context.chosenKeys(of: settings.form) { change.add(key) { _, _ in .unset } }
     return try context.carryOut(change)
   }
 }
