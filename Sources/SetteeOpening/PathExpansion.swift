@@ -29,31 +29,62 @@ public struct PathExpansion {
     } else if rest.hasPrefix("~") {
       throw Mistake(message: "only '~/' stands for a home folder, not the beginning of \(path)")
     }
-    while let dollar = rest.firstIndex(of: "$") {
-      result += rest[..<dollar]
-      rest = rest[rest.index(after: dollar)...]
-      let name: Substring
-      if rest.first == "{" {
-        guard let close = rest.firstIndex(of: "}") else {
-          throw Mistake(message: "'${' has no '}' in \(path)")
-        }
-        name = rest[rest.index(after: rest.startIndex)..<close]
-        rest = rest[rest.index(after: close)...]
-      } else {
-        name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-        rest = rest[name.endIndex...]
+    for piece in try Self.pieces(of: rest) {
+      switch piece {
+      case .text(let text): result += text
+      case .variable(let name, _): result += try variable(name)
       }
-      guard !name.isEmpty else {
-        result += "$"
-        continue
-      }
-      result += try variable(String(name))
     }
-    return result + rest
+    return result
   }
 
+  /// The variables in a path, as they are spelled there, that are not set here. Those that a path has something else for,
+  /// or a mistake of its own, are left out.
+  package func unsetVariables(in path: String) -> [(name: String, spelling: String)] {
+    ((try? Self.pieces(of: path[...])) ?? []).compactMap { piece in
+      guard case .variable(let name, let spelling) = piece, !Self.folders.contains(name),
+        environment(name)?.isEmpty ?? true
+      else { return nil }
+      return (name, String(spelling))
+    }
+  }
+
+  private enum Piece {
+    case text(Substring)
+    /// A variable, and how it is spelled: `$NAME` or `${NAME}`.
+    case variable(String, Substring)
+  }
+
+  /// What a path is made of.
+  private static func pieces(of path: Substring) throws(Mistake) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = path
+    while let dollar = rest.firstIndex(of: "$") {
+      pieces.append(.text(rest[..<dollar]))
+      let behind = rest[rest.index(after: dollar)...]
+      let name: Substring
+      let end: Substring.Index
+      if behind.first == "{" {
+        guard let close = behind.firstIndex(of: "}") else {
+          throw Mistake(message: "'${' has no '}' in \(path)")
+        }
+        name = behind[behind.index(after: behind.startIndex)..<close]
+        end = behind.index(after: close)
+      } else {
+        name = behind.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        end = name.endIndex
+      }
+      pieces.append(name.isEmpty ? .text("$") : .variable(String(name), rest[dollar..<end]))
+      rest = rest[end...]
+    }
+    return pieces + [.text(rest)]
+  }
+
+  /// The variables that are absolute paths.
+  private static let folders = ["HOME", "XDG_CONFIG_HOME"]
+
   private func variable(_ name: String) throws(Mistake) -> String {
-    let isFolder = name == "HOME" || name == "XDG_CONFIG_HOME"
+    let isFolder = Self.folders.contains(name)
     if let value = environment(name), !value.isEmpty {
       if !isFolder || value.hasPrefix("/") { return value }
       if name == "HOME" {

@@ -153,6 +153,41 @@ struct SurroundingsTests {
     #expect(tool("check one.yaml").messages == "1 form (1 file): at least 50 errors\n")
   }
 
+  @Test(arguments: [
+    ("$HOMME/a.json", "HOMME", 8..<14, "; did you mean '$HOME'?"),
+    ("'${XDG_CONFIG}/a.json'", "XDG_CONFIG", 9..<22, "; did you mean '$XDG_CONFIG_HOME'?"),
+    ("x/$XDG_DATA_HOME/a.json", "XDG_DATA_HOME", 10..<24, ""),
+    ("settings/$NOBODY.json", "NOBODY", 17..<24, ""),
+  ])
+  func `check warns of a variable in the store that is not set here`(
+    store: String, name: String, columns: Range<Int>, hint: String
+  ) {
+    let tool = InProcessTool(["a.yaml": "settee: 1\ntitle: A\nstore: \(store)\nsections: []\n"])
+    let caret =
+      String(repeating: " ", count: columns.lowerBound - 1) + "^" + String(repeating: "~", count: columns.count - 1)
+    #expect(
+      tool("check a.yaml")
+        == .init(
+          output: """
+            a.yaml:3:\(columns.lowerBound): warning: the environment variable '\(name)' is not set here, and where it is \
+            not there is no settings file\(hint)
+            store: \(store)
+            \(caret)
+
+            """, messages: "1 form (1 file): 1 warning\n", status: 0))
+    #expect(tool("check --strict a.yaml").status == 65)
+    var set = tool
+    set.environment[name] = "/x"
+    #expect(set("check a.yaml").output == "")
+  }
+
+  @Test(arguments: ["$HOME/a.json", "~/a.json", "${XDG_CONFIG_HOME}/a.json", "a$/b.json"])
+  func `a home folder that is not set is no mistake of the form`(store: String) {
+    var tool = InProcessTool(["a.yaml": "settee: 1\ntitle: A\nstore: \(store)\nsections: []\n"])
+    tool.environment = [:]
+    #expect(tool("check a.yaml") == .init(output: "", messages: "1 form (1 file): no mistakes\n", status: 0))
+  }
+
   @Test func `a form is not run, and scenarios are not checked`() {
     let tool = InProcessTool(["a.yaml": Self.form, "b.yaml": "form: a.yaml\ncases: []\n"])
     #expect(

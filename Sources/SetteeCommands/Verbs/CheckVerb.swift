@@ -11,7 +11,8 @@ enum CheckVerb: Verb {
     name, abstract: "Checks forms.",
     discussion: """
       Prints each mistake with its place, the line, and what to write instead. In a folder all forms are checked, each \
-      with the screens it links to. A form without errors is also warned of pictures that are missing or broken.
+      with the screens it links to. A form without errors is also warned of pictures that are missing or broken, and of \
+      variables in its 'store' that are not set.
 
         settee check Forms
         settee check --format json Forms/player/player.yaml
@@ -29,7 +30,9 @@ enum CheckVerb: Verb {
     var results: [FormLoadResult] = []
     let operands = context.invocation.operands
     for operand in try operands.isEmpty ? [chosenForm(context)] : operands {
-      results += try forms(operand, context).map { context.withPictures(loader.load($0)) }
+      results += try forms(operand, context).map { path in
+        context.withStoreVariables(context.withPictures(loader.load(path)))
+      }
     }
     let diagnostics = results.flatMap(\.diagnostics)
     if context.wantsJSON || context.invocation.value(of: .checkFormat) == "json" {

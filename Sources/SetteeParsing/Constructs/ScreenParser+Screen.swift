@@ -111,6 +111,11 @@ extension ScreenParser {
         at: node)
       return nil
     }
+    if text.split(separator: "${", omittingEmptySubsequences: false).dropFirst().contains(where: { !$0.contains("}") })
+    {
+      report(.invalidPath, "'${' has no '}'; write '${NAME}'", at: node)
+      return nil
+    }
     return text
   }
 
