@@ -188,6 +188,63 @@ struct SurroundingsTests {
     #expect(tool("check a.yaml") == .init(output: "", messages: "1 form (1 file): no mistakes\n", status: 0))
   }
 
+  @Test(arguments: ["check -", "list -f -", "check --json -"])
+  func `a form is not read from standard input, which has no folder`(line: String) {
+    let tool = InProcessTool()
+    let words = """
+      a form is not read from '-', because its pictures, screens and settings are found beside its file; give its file, \
+      or /dev/stdin for a form that needs nothing beside it
+      """
+    #expect(tool(line).messages.contains(words))
+    #expect(tool(line).status == 66)
+    #expect(tool(line).output == "")
+  }
+
+  @Test func `scenarios are not read from standard input, and a file with that name is one`() {
+    #expect(
+      InProcessTool()("test -")
+        == .init(
+          output: "",
+          messages:
+            "settee: scenarios are not read from '-', because their form is found beside their file; give the file\n",
+          status: 66))
+    #expect(InProcessTool(["-": Self.form])("check -").status == 0)
+  }
+
+  @Test func `of a folder forms are checked and scenarios are run`() {
+    let tool = InProcessTool([
+      "both/a.yaml": Self.form, "both/b.yaml": Self.scenario, "forms/a.yaml": Self.form, "b.yaml": Self.form,
+      "tests/b.yaml": "form: ../b.yaml\ncases:\n  - { name: a, steps: [undo] }\n",
+      "tests/c.yaml": "form: c\ncases: []\n",
+    ])
+    #expect(tool("check both") == .init(output: "", messages: "1 form (1 file): no mistakes\n", status: 0))
+    #expect(tool("test both").messages == "")
+    #expect(
+      tool("check tests/")
+        == .init(
+          output: "",
+          messages:
+            "settee: there is no form under 'tests/', only 2 files of scenarios; 'settee test tests' runs them\n",
+          status: 66))
+    #expect(
+      tool("test forms")
+        == .init(
+          output: "",
+          messages: "settee: there is no scenario under 'forms', only forms; 'settee check forms' checks them\n",
+          status: 66))
+  }
+
+  @Test func `scenarios under Forms are no forms`() {
+    let tool = InProcessTool(["Forms/a.yaml": Self.form, "Forms/b.yaml": Self.scenario])
+    #expect(tool("list").status == 0)
+    #expect(
+      InProcessTool(["Forms/b.yaml": Self.scenario])("list").messages.hasPrefix(
+        "settee: which form? Give --form FILE or set SETTEE_FORM; there is none under ./Forms, only a file of scenarios; "
+          + "'settee test Forms' runs it\n"))
+  }
+
+  private static let scenario = "form: a.yaml\ncases:\n  - { name: a, steps: [undo] }\n"
+
   @Test func `a form is not run, and scenarios are not checked`() {
     let tool = InProcessTool(["a.yaml": Self.form, "b.yaml": "form: a.yaml\ncases: []\n"])
     #expect(

@@ -65,9 +65,21 @@ extension CommandContext {
     }
   }
 
+  /// Refuses `-`, which is standard input for other programs, unless a file is called that.
+  func requireFolder(ofForm path: String) throws(CommandError) {
+    guard path == "-", (try? fileSystem.status(at: absolute(path), followingLinks: true)) == nil else { return }
+    throw CommandError(
+      .notFound, "no-form",
+      "a form is not read from '-', because its pictures, screens and settings are found beside its file; give its file, "
+        + "or /dev/stdin for a form that needs nothing beside it")
+  }
+
   /// The path of the form that the command is about: `--form`, else `$SETTEE_FORM`, else the only form under `./Forms`.
   func chosenForm() throws -> String {
-    if let path = invocation.value(of: .form) { return path }
+    if let path = invocation.value(of: .form) {
+      try requireFolder(ofForm: path)
+      return path
+    }
     if let path = io.environment("SETTEE_FORM"), !path.isEmpty { return path }
     let forms = try FormFolder(context: self).forms(in: "Forms")
     switch forms.count {
@@ -76,7 +88,8 @@ extension CommandContext {
       throw CommandError(
         .usage, "no-form",
         "which form? Give --form FILE or set SETTEE_FORM; there is none under ./Forms"
-          + FormFolder(context: self).danglingWords(in: "Forms"))
+          + (FormFolder(context: self).onlyScenarios(in: "Forms")
+            ?? FormFolder(context: self).danglingWords(in: "Forms")))
     default:
       throw CommandError(
         .usage, "several-forms", "which form? Give --form FILE or set SETTEE_FORM; under ./Forms there are several",
@@ -102,16 +115,25 @@ struct FormFolder {
     return files.sorted()
   }
 
-  /// The paths of the forms below a folder that no other form there links to.
+  /// The paths of the forms below a folder that no other form there links to. Files of scenarios are no forms.
   ///
   /// Of screens that only link to each other in a ring, the one that leads to most others stands for them.
   func forms(in folder: String) throws(CommandError) -> [String] {
     let loader = FormLoader(files: context.formFiles)
-    return roots(try files(in: folder)) { path in
-      let result = loader.load(path)
-      let links = result.form?.rows.filter { $0.screen == 0 }.compactMap(\.details.link) ?? []
-      return (result.files, Set(links).count)
+    let results = Dictionary(uniqueKeysWithValues: try files(in: folder).map { ($0, loader.load($0)) })
+    let forms = results.filter { path, result in !result.diagnostics.contains { $0.isOtherKind(of: path) } }
+    return roots(forms.keys.sorted()) { path in
+      let result = results[path]
+      let links = result?.form?.rows.filter { $0.screen == 0 }.compactMap(\.details.link) ?? []
+      return (result?.files ?? [], Set(links).count)
     }
+  }
+
+  /// What to add to the words that a folder has no forms, when it has scenarios; nil when it has none.
+  func onlyScenarios(in folder: String) -> String? {
+    guard let count = try? files(in: folder).count, count > 0 else { return nil }
+    let (files, them) = count == 1 ? ("a file", "it") : ("\(count) files", "them")
+    return ", only \(files) of scenarios; 'settee test \(escaped(folder))' runs \(them)"
   }
 
   /// What to add to the words that a folder has no forms: which name of a form there is a link that leads nowhere, if one
@@ -179,4 +201,9 @@ struct FormFolder {
       }
     }
   }
+}
+
+extension Diagnostic {
+  /// Whether a file is one of scenarios where a form is wanted, or the other way round.
+  func isOtherKind(of path: String) -> Bool { code == .otherKindOfFile && file == path }
 }

@@ -66,15 +66,15 @@ enum CheckVerb: Verb {
 
   /// A file is taken as it is; a folder stands for the forms in it.
   private static func forms(_ path: String, _ context: CommandContext) throws -> [String] {
+    try context.requireFolder(ofForm: path)
     let status = try? context.fileSystem.status(at: context.absolute(path), followingLinks: true)
     guard status?.kind == .folder else { return [path] }
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
     let forms = try FormFolder(context: context).forms(in: folder)
     guard !forms.isEmpty else {
-      throw CommandError(
-        .notFound, "no-form",
-        "there is no form under \(quoted(path)); forms end in .yaml or .yml"
-          + FormFolder(context: context).danglingWords(in: folder))
+      let all = FormFolder(context: context)
+      let words = all.onlyScenarios(in: folder) ?? "; forms end in .yaml or .yml" + all.danglingWords(in: folder)
+      throw CommandError(.notFound, "no-form", "there is no form under \(quoted(path))\(words)")
     }
     return forms
   }

@@ -31,7 +31,7 @@ enum TestVerb: Verb {
     }
     let jobs = try jobs(context)
     let loader = ScenarioLoader(files: context.formFiles)
-    let loaded = try context.invocation.operands.flatMap { try files($0, context) }.map(loader.load)
+    let loaded = try context.invocation.operands.flatMap { try load($0, context, loader) }
     for result in loaded {
       context.io.messages.append(result.formattedDiagnostics(color: context.hasMessageColor))
     }
@@ -59,16 +59,31 @@ enum TestVerb: Verb {
     return results.allSatisfy(\.passed) ? .done : .no
   }
 
-  /// A file is taken as it is; a folder stands for all files of scenarios in it.
-  private static func files(_ path: String, _ context: CommandContext) throws -> [String] {
+  /// A file is taken as it is; a folder stands for all files of scenarios in it, without its forms.
+  private static func load(
+    _ path: String, _ context: CommandContext, _ loader: ScenarioLoader
+  ) throws -> [ScenarioLoadResult] {
     let status = try? context.fileSystem.status(at: context.absolute(path), followingLinks: true)
-    guard status?.kind == .folder else { return [path] }
+    if path == "-", status == nil {
+      throw CommandError(
+        .notFound, "no-scenario",
+        "scenarios are not read from '-', because their form is found beside their file; give the file")
+    }
+    guard status?.kind == .folder else { return [loader.load(path)] }
     let files = try FormFolder(context: context).files(in: path.hasSuffix("/") ? String(path.dropLast()) : path)
     guard !files.isEmpty else {
       throw CommandError(
         .notFound, "no-scenario", "there is no scenario under \(quoted(path)); scenarios end in .yaml or .yml")
     }
-    return files
+    let scenarios = files.map { ($0, loader.load($0)) }.filter { path, result in
+      !result.diagnostics.contains { $0.isOtherKind(of: path) }
+    }
+    guard !scenarios.isEmpty else {
+      throw CommandError(
+        .notFound, "no-scenario",
+        "there is no scenario under \(quoted(path)), only forms; 'settee check \(escaped(path))' checks them")
+    }
+    return scenarios.map(\.1)
   }
 
   private static func jobs(_ context: CommandContext) throws -> Int {
