@@ -17,8 +17,8 @@ import SetteeModel
 ///       Network  >  (new)
 ///
 /// The marks are of ASCII, so that such a picture can be typed. A chosen segment stands in brackets, a placeholder in angle
-/// brackets, a badge in parentheses, a picture's path in braces; `*` says that a value must be given, `!` what is wrong,
-/// `--` begins a row's second line or a footer.
+/// brackets, a badge in parentheses, a picture's path in braces, an empty text that is set in double quotes; `*` says that
+/// a value must be given, `!` what is wrong, `--` begins a row's second line or a footer.
 ///
 /// The column of the values follows from the form, not from the state: a row that comes or goes moves no other one.
 public struct TextRenderer: Sendable {
