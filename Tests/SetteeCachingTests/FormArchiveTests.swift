@@ -118,7 +118,8 @@ struct FormArchiveTests {
     #expect(read == form.keys.filter { $0 != "a.text" })
     // What older versions have stored is moved with the first change of any row.
     let older = try self.form(
-      "f.yaml", MemoryFormFiles(["f.yaml": text.replacingOccurrences(of: "a.row,", with: "a.row, renamedFrom: [row],")]))
+      "f.yaml", MemoryFormFiles(["f.yaml": text.replacingOccurrences(of: "a.row,", with: "a.row, renamedFrom: [row],")])
+    )
     let old = try FormArchive(self.archive(of: older), from: 0)
     #expect(try older.keys.allSatisfy { try old.form(ofRows: [$0], for: .changing) == nil })
     #expect(try old.form(ofRows: ["a.seen"], for: .reading) != nil)
