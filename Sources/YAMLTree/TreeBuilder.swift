@@ -9,8 +9,8 @@ struct TreeBuilder {
   /// Whether each character of the file is one byte.
   let isASCII: Bool
   private var cursor: SourceCursor
-  /// The end of a file that does not end in a line feed: libyaml counts a line after it nevertheless.
-  private let fileEnd: SourcePosition?
+  /// Apart from the builder, so that asking for a place does not copy all of it.
+  private let places: Places
   private(set) var records: [NodeRecord] = []
   private(set) var decoded: [UInt8] = []
   /// The collections that are open, the innermost last.
@@ -41,6 +41,30 @@ struct TreeBuilder {
 
     /// Whether the next child is a key.
     var expectsKey: Bool { isMapping && childCount.isMultiple(of: 2) }
+
+    /// Counts a child without children of its own.
+    mutating func add(key: Int?) {
+      childCount += 1
+      if let key { self.key = key }
+    }
+  }
+
+  /// Turns libyaml's places into an editor's.
+  private struct Places {
+    /// The end of a file that does not end in a line feed: libyaml counts a line after it nevertheless.
+    private let fileEnd: SourcePosition?
+
+    init(of source: [UInt8]) {
+      let endsInLineFeed = source.last.map { $0 == UInt8(ascii: "\n") } ?? true
+      fileEnd =
+        endsInLineFeed ? nil : ErrorSurroundings(SourceText(source)).within(SourcePosition(line: .max, column: 1))
+    }
+
+    /// A place as an editor shows it.
+    func position(of mark: YAMLMark) -> SourcePosition {
+      guard let fileEnd else { return mark.position }
+      return min(fileEnd, mark.position)
+    }
   }
 
   init(source: [UInt8], start: Int, isASCII: Bool, file: String, limits: YAMLLimits) {
@@ -50,20 +74,10 @@ struct TreeBuilder {
     self.start = start
     self.isASCII = isASCII
     cursor = SourceCursor(start: start, isASCII: isASCII)
-    fileEnd = Self.end(of: source)
+    places = Places(of: source)
     // The densest form has four bytes a node. What is reserved and never written costs address space, no memory, while
     // growing a large array means having two of them for a while.
     records.reserveCapacity(min(source.count / 4, max(limits.nodes, 0)) + 8)
-  }
-
-  private static func end(of source: [UInt8]) -> SourcePosition? {
-    guard let last = source.last, last != UInt8(ascii: "\n") else { return nil }
-    return ErrorSurroundings(SourceText(source)).within(SourcePosition(line: .max, column: 1))
-  }
-
-  /// A place as an editor shows it.
-  private func position(of mark: YAMLMark) -> SourcePosition {
-    fileEnd.map { min($0, mark.position) } ?? mark.position
   }
 
   /// Reads the whole file.
@@ -101,7 +115,7 @@ struct TreeBuilder {
       case .alias: try addAlias(reader)
       case .documentStart:
         if hasDocument {
-          throw .severalDocuments(at: position(of: reader.start)..<position(of: reader.end))
+          throw .severalDocuments(at: places.position(of: reader.start)..<places.position(of: reader.end))
         }
         hasDocument = true
         if reader.hasTagDirectives { report(.tagDirective(at: tagDirectiveRange(from: reader.start))) }
@@ -128,10 +142,14 @@ extension TreeBuilder {
     try count(1, at: reader)
     let end = cursor.offset(of: reader.end.index, in: source)
     var record = NodeRecord(
-      start: position(of: reader.start), end: position(of: reader.end), next: UInt32(records.count + 1), kind: .scalar)
+      start: places.position(of: reader.start), end: places.position(of: reader.end), next: UInt32(records.count + 1),
+      kind: .scalar)
     record.style = reader.style
-    reader.withText { text in place(text, endingAt: end, in: &record) }
-    if record.style == .plain, let comment = comment(at: end) {
+    // Plain text on one line of ASCII that is as long as the place it was read from is what stands there.
+    let isVerbatim = record.style == .plain && isASCII && reader.start.line == reader.end.line
+    let length = isVerbatim ? reader.end.index - reader.start.index : nil
+    reader.withText { text in place(text, endingAt: end, isVerbatim: text.count == length, in: &record) }
+    if record.style == .plain, let comment = Self.comment(in: source, at: end) {
       record.flags.insert(.hasTouchingComment)
       if beginsWord(at: comment + 1) { record.flags.insert(.hasTightComment) }
     }
@@ -150,12 +168,13 @@ extension TreeBuilder {
   }
 
   /// Refers to a scalar's text in the file if it stands there as it is, and keeps a copy otherwise.
-  private mutating func place(_ text: Span<UInt8>, endingAt end: Int, in record: inout NodeRecord) {
+  private mutating func place(
+    _ text: Span<UInt8>, endingAt end: Int, isVerbatim: Bool, in record: inout NodeRecord
+  ) {
     record.count = UInt32(text.count)
-    let quote = record.style == .plain ? 0 : 1
-    let first = end - quote - text.count
-    // What precedes the text must be its opening quote: of "\\\\" only the second half would be equal to the text.
-    if first - quote >= start, quote == 0 || source[first - 1] == source[end - 1], matches(text, at: first) {
+    let first = end - (record.style == .plain ? 0 : 1) - text.count
+    assert(!isVerbatim || stands(text, at: first, record.style, endingAt: end), "what is not compared must be equal")
+    if isVerbatim || stands(text, at: first, record.style, endingAt: end) {
       record.first = UInt32(first)
       record.flags.insert(.isInSource)
       return
@@ -164,13 +183,19 @@ extension TreeBuilder {
     for index in text.indices { decoded.append(text[index]) }
   }
 
-  private func matches(_ text: Span<UInt8>, at offset: Int) -> Bool {
-    for index in text.indices where text[index] != source[offset + index] { return false }
+  /// Whether a text stands somewhere in the file as it is, within its quotes.
+  private func stands(
+    _ text: Span<UInt8>, at first: Int, _ style: YAMLDocument.ScalarStyle, endingAt end: Int
+  ) -> Bool {
+    // What precedes the text must be its opening quote: of "\\\\" only the second half would be equal to the text.
+    if style != .plain, first <= start || source[first - 1] != source[end - 1] { return false }
+    guard first >= start else { return false }
+    for index in text.indices where text[index] != source[first + index] { return false }
     return true
   }
 
   /// Where a comment begins with nothing but blanks between it and a scalar.
-  private func comment(at offset: Int) -> Int? {
+  private static func comment(in source: [UInt8], at offset: Int) -> Int? {
     var offset = offset
     while offset < source.count, source[offset] == UInt8(ascii: " ") || source[offset] == UInt8(ascii: "\t") {
       offset += 1
@@ -193,11 +218,12 @@ extension TreeBuilder {
     let before = expandedCount
     try count(1, at: reader)
     guard frames.count < limits.depth else {
-      throw .tooDeep(limit: limits.depth, at: position(of: reader.start)..<position(of: reader.end))
+      throw .tooDeep(limit: limits.depth, at: places.position(of: reader.start)..<places.position(of: reader.end))
     }
     let isMapping = reader.kind == .mappingStart
     var record = NodeRecord(
-      start: position(of: reader.start), end: position(of: reader.end), next: 0, kind: isMapping ? .mapping : .sequence)
+      start: places.position(of: reader.start), end: places.position(of: reader.end), next: 0,
+      kind: isMapping ? .mapping : .sequence)
     if reader.hasProperties {
       let properties = try addProperties(of: reader)
       record.start = properties.content
@@ -217,7 +243,7 @@ extension TreeBuilder {
     let end = cursor.offset(of: reader.end.index, in: source)
     let closing = UInt8(ascii: frame.isMapping ? "}" : "]")
     let hasBracket = reader.end.index == reader.start.index + 1 && end > 0 && source[end - 1] == closing
-    if hasBracket { lastEnd = position(of: reader.end) }
+    if hasBracket { lastEnd = places.position(of: reader.end) }
     records[frame.node].end = lastEnd
     records[frame.node].next = UInt32(records.count)
     if frame.isMapping {
@@ -244,15 +270,13 @@ extension TreeBuilder {
   private mutating func finish(_ record: NodeRecord, key: Int?) {
     lastEnd = record.end
     records.append(record)
-    guard let parent = frames.indices.last else { return }
-    frames[parent].childCount += 1
-    if let key { frames[parent].key = key }
+    if !frames.isEmpty { frames[frames.count - 1].add(key: key) }
   }
 
   private mutating func count(_ size: Int, at reader: borrowing YAMLEventReader) throws(Finding) {
     // A subtraction, because the sum of two sizes could be too large for an Int.
     guard size <= limits.nodes - expandedCount else {
-      throw .tooManyNodes(limit: limits.nodes, at: position(of: reader.start)..<position(of: reader.end))
+      throw .tooManyNodes(limit: limits.nodes, at: places.position(of: reader.start)..<places.position(of: reader.end))
     }
     expandedCount += size
   }
@@ -294,15 +318,15 @@ extension TreeBuilder {
   /// Reports a tag and notes an anchor of the node that is about to be added.
   private mutating func addProperties(of reader: borrowing YAMLEventReader) throws(Finding) -> NodeProperties {
     let properties = NodeProperties(
-      in: source, at: cursor.offset(of: reader.start.index, in: source), position: position(of: reader.start),
-      end: position(of: reader.end))
+      in: source, at: cursor.offset(of: reader.start.index, in: source), position: places.position(of: reader.start),
+      end: places.position(of: reader.end))
     if reader.tag != nil {
-      let range = properties.tag ?? position(of: reader.start)..<position(of: reader.end)
+      let range = properties.tag ?? places.position(of: reader.start)..<places.position(of: reader.end)
       let text = properties.tagText == "!" ? "!" + reader.text.prefix { $0 != " " } : properties.tagText
       report(.tag(text, isCondition: isCondition, at: range))
     }
     if let name = reader.anchor {
-      let range = properties.anchor ?? position(of: reader.start)..<position(of: reader.end)
+      let range = properties.anchor ?? places.position(of: reader.start)..<places.position(of: reader.end)
       guard anchors.count < limits.anchors else { throw .tooManyAnchors(limit: limits.anchors, at: range) }
       if let first = anchors.define(name, at: range, node: records.count) {
         report(.anchorRedefined(name, at: range, first: first))
@@ -326,7 +350,7 @@ extension TreeBuilder {
 
   private mutating func addAlias(_ reader: borrowing YAMLEventReader) throws(Finding) {
     let name = reader.anchor ?? ""
-    let range = position(of: reader.start)..<position(of: reader.end)
+    let range = places.position(of: reader.start)..<places.position(of: reader.end)
     let next = UInt32(records.count + 1)
     // Stands for a node that is not known, so that one mistake does not become two.
     var record = NodeRecord(start: range.lowerBound, end: range.upperBound, next: next, kind: .scalar)
@@ -362,7 +386,7 @@ extension TreeBuilder {
 
   /// The first `%TAG` line from the beginning of a document.
   private mutating func tagDirectiveRange(from mark: YAMLMark) -> SourceRange {
-    var place = position(of: mark)
+    var place = places.position(of: mark)
     for line in source[cursor.offset(of: mark.index, in: source)...].split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     {
