@@ -24,12 +24,20 @@ public struct Condition: Sendable {
 
   public init(_ clauses: [Clause]) {
     self.clauses = clauses
-    var operands: [Expression.Operand] = []
-    var seen: Set<Expression.Operand> = []
-    for clause in clauses {
-      for operand in clause.expression.operands where seen.insert(operand).inserted { operands.append(operand) }
+    operands = Self.unique(clauses.flatMap(\.expression.operands))
+  }
+
+  /// Each operand once. A handful is compared directly, which is faster than a table.
+  private static func unique(_ operands: [Expression.Operand]) -> [Expression.Operand] {
+    var unique: [Expression.Operand] = []
+    unique.reserveCapacity(operands.count)
+    if operands.count <= 8 {
+      for operand in operands where !unique.contains(operand) { unique.append(operand) }
+    } else {
+      var seen: Set<Expression.Operand> = []
+      for operand in operands where seen.insert(operand).inserted { unique.append(operand) }
     }
-    self.operands = operands
+    return unique
   }
 
   /// Whether every clause is true.

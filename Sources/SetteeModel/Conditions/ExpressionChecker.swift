@@ -33,7 +33,7 @@ struct ExpressionChecker {
   /// A whole condition, which must be true or false.
   mutating func condition(_ syntax: ExpressionSyntax) throws(ExpressionMistake) -> Expression {
     let expression = try truth(syntax)
-    if expression.operands.isEmpty, !Self.readsCheckedValue(expression) {
+    if !Self.readsSomething(expression) {
       warn("the condition is always the same; it reads neither a key nor a fact", at: syntax.range)
     }
     return expression
@@ -52,16 +52,17 @@ struct ExpressionChecker {
     }
   }
 
-  private static func readsCheckedValue(_ expression: Expression) -> Bool {
+  /// Whether an expression's truth depends on anything.
+  private static func readsSomething(_ expression: Expression) -> Bool {
     switch expression {
-    case .checkedValue: true
+    case .key, .fact, .visible, .checkedValue: true
+    case .literal, .null: false
     case .isSet(let part), .isEmpty(let part), .length(let part), .not(let part), .isOneOf(let part, _):
-      readsCheckedValue(part)
+      readsSomething(part)
     case .contains(let left, let right), .startsWith(let left, let right), .endsWith(let left, let right),
       .comparison(_, let left, let right), .isElement(let left, of: let right):
-      readsCheckedValue(left) || readsCheckedValue(right)
-    case .and(let parts), .or(let parts): parts.contains(where: readsCheckedValue)
-    default: false
+      readsSomething(left) || readsSomething(right)
+    case .and(let parts), .or(let parts): parts.contains(where: readsSomething)
     }
   }
 

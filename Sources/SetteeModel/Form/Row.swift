@@ -37,24 +37,6 @@ public struct Row: Sendable {
   private var conditionsBox: Box<Conditions>?
   private let detailsBox: Box<Details>?
 
-  package init(
-    name: String, identity: Identity, owner: Owner, screen: Int, position: SourcePosition, title: String?,
-    accessory: Accessory, whenHidden: HiddenValue, value: consuming ValueDefinition?, conditions: Conditions?,
-    details: Details?
-  ) {
-    self.name = name
-    self.identity = identity
-    self.owner = owner
-    self.screen = screen
-    self.position = position
-    self.title = title
-    self.accessory = accessory
-    self.whenHidden = whenHidden
-    valueBox = if let value { Box(value) } else { nil }
-    conditionsBox = conditions.map(Box.init)
-    detailsBox = details.map(Box.init)
-  }
-
   /// The address of its value, or nil when it has none.
   public var key: String? { identity == .key ? name : nil }
 
@@ -114,5 +96,19 @@ extension Row {
     package var requiredWhen: Condition?
 
     package init() {}
+  }
+}
+
+extension Row {
+  // Through the memberwise initializer: another one, which gives the parts their values one by one, copies the whole row
+  // when it is done.
+  package init(
+    name: String, identity: Identity, owner: Owner, screen: Int, position: SourcePosition, title: String?,
+    accessory: Accessory, whenHidden: HiddenValue, value: ValueDefinition?, conditions: Conditions?, details: Details?
+  ) {
+    self.init(
+      name: name, identity: identity, owner: owner, screen: screen, position: position, title: title,
+      accessory: accessory, whenHidden: whenHidden, valueBox: value.map(Box.init),
+      conditionsBox: conditions.map(Box.init), detailsBox: details.map(Box.init))
   }
 }

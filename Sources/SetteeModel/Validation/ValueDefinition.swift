@@ -30,11 +30,6 @@ public struct ValueDefinition: Sendable {
   public var isPersistent = true
   private var detailsBox: Box<Details>?
 
-  package init(_ type: ValueType) {
-    self.type = type
-    if type == .bool { defaultValue = .bool(false) }
-  }
-
   /// The place in ``options`` of the one with that value.
   ///
   /// - Complexity: O(1) on average.
@@ -113,5 +108,12 @@ public struct ValueDefinition: Sendable {
       self.old = old
       self.new = new
     }
+  }
+}
+
+extension ValueDefinition {
+  // Through the memberwise initializer, for the reason that Row's has.
+  package init(_ type: ValueType) {
+    self.init(type: type, defaultValue: type == .bool ? .bool(false) : nil)
   }
 }
