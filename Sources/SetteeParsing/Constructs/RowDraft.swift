@@ -6,9 +6,7 @@ struct RowDraft {
   var key: YAMLNode?
   var id: String?
   var title: String?
-  var details = Row.Details() { didSet { hasDetails = true } }
-  /// Whether anything was put into ``details``.
-  private(set) var hasDetails = false
+  private var detailsBox: Box<Row.Details>?
   var whenHidden = Row.HiddenValue.keep
   var visibleWhen: YAMLNode?
   var enabledWhen: YAMLNode?
@@ -41,14 +39,39 @@ struct RowDraft {
   var isContinuous = false
   var isSecure = false
   var isPersistent: Bool?
-  var valueDetails = ValueDefinition.Details() { didSet { hasValueDetails = true } }
-  /// Whether anything was put into ``valueDetails``.
-  private(set) var hasValueDetails = false
+  private var valueDetailsBox: Box<ValueDefinition.Details>?
 
   /// Whether options or limits are wrong, so that values are not compared with them.
   var isBroken = false
   /// The keys that unknown keys were probably meant to be.
   var misspelled = KeySet()
+
+  /// What few rows have.
+  var details: Row.Details {
+    get { detailsBox?.contents ?? Row.Details() }
+    set { detailsBox = Box(newValue) }
+  }
+
+  /// Whether anything was put into ``details``; cheaper to ask than for their absence one by one.
+  var hasDetails: Bool { detailsBox != nil }
+
+  /// What few values have.
+  var valueDetails: ValueDefinition.Details {
+    get { valueDetailsBox?.contents ?? ValueDefinition.Details() }
+    set { valueDetailsBox = Box(newValue) }
+  }
+
+  /// Whether anything was put into ``valueDetails``.
+  var hasValueDetails: Bool { valueDetailsBox != nil }
+
+  /// A value on the heap. What few rows have stands in boxes, because a draft is copied several times while it is read.
+  private final class Box<Contents> {
+    let contents: Contents
+
+    init(_ contents: Contents) {
+      self.contents = contents
+    }
+  }
 
   /// Whether a key that says which values there may be is misspelled, or what stands behind it is wrong.
   func isUnclear(_ present: KeySet) -> Bool {

@@ -42,6 +42,7 @@ extension ScreenParser {
       return []
     }
     var nodes: [YAMLNode] = []
+    nodes.reserveCapacity(document.count(of: node))
     let options = list(node, example: "[a, b] or [{ value: …, title: … }]") { parser, element in
       let option = parser.option(element, type)
       if option != nil { nodes.append(element) }

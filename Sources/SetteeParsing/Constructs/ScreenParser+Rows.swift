@@ -42,8 +42,9 @@ extension ScreenParser {
       keysInAccessory = KeySet()
     }
     finishDetails(&draft, node)
-    let value = accessory.flatMap {
-      valueDefinition(&draft, node, present, accessory: $0.kind, hasKey: identity == .key)
+    var value: ValueDefinition?
+    if let accessory {
+      value = valueDefinition(&draft, node, present, accessory: accessory.kind, hasKey: identity == .key)
     }
     if draft.summary != nil, !draft.isBroken, let value { summary(&draft, value) }
     let lacksKey = identity != .key && accessory.map { ValueKeys.needsKey($0.kind) } ?? false
@@ -60,7 +61,8 @@ extension ScreenParser {
       Row(
         name: name, identity: identity, owner: owner, screen: screen,
         position: document.range(of: node).lowerBound, title: draft.title, accessory: accessory ?? .none,
-        whenHidden: draft.whenHidden, value: value, conditions: nil, details: draft.hasDetails ? draft.details : nil))
+        whenHidden: draft.whenHidden, value: consume value, conditions: nil,
+        details: draft.hasDetails ? draft.details : nil))
   }
 
   // MARK: Identity
@@ -74,8 +76,9 @@ extension ScreenParser {
           .rowIdentity, "a row has a key when it has a value, else an id, not both; leave out 'id'",
           at: self.keyNode("id", in: node))
       }
-      if let key = key(keyNode) {
-        builder.leastDots = min(builder.leastDots, key.utf8.count { $0 == UInt8(ascii: ".") })
+      if let (key, dots) = countedKey(keyNode) {
+        builder.leastDots = min(builder.leastDots, dots)
+        builder.mostDots = max(builder.mostDots, dots)
         return (key, .key)
       }
       builder.lacksRows = true
@@ -166,7 +169,7 @@ extension ScreenParser {
       }
       draft.details.aspectRatio = number(ratio, in: 0.01...100)
     }
-    if let least = draft.details.minHeight, let most = draft.details.maxHeight, least > most {
+    if draft.hasDetails, let least = draft.details.minHeight, let most = draft.details.maxHeight, least > most {
       report(.emptyRange, "'minHeight' is greater than 'maxHeight'", at: keyNode("minHeight", in: node))
     }
     if let screen = draft.screen, let name = screenName(screen) {

@@ -197,10 +197,12 @@ extension ScreenParser {
   // MARK: Texts
 
   private mutating func textDetails(_ draft: inout RowDraft, _ node: YAMLNode) {
-    if let least = draft.valueDetails.minLength, let most = draft.valueDetails.maxLength, least > most {
+    guard draft.hasValueDetails || draft.pattern != nil else { return }
+    let details = draft.valueDetails
+    if let least = details.minLength, let most = details.maxLength, least > most {
       report(.emptyRange, "'minLength' is greater than 'maxLength'", at: keyNode("minLength", in: node))
     }
-    if draft.valueDetails.patternMessage != nil, draft.pattern == nil, !draft.misses(.pattern) {
+    if details.patternMessage != nil, draft.pattern == nil, !draft.misses(.pattern) {
       report(.misplacedKey, "'patternMessage' needs a 'pattern'", at: keyNode("patternMessage", in: node))
     }
     guard let patternNode = draft.pattern, let source = text(patternNode) else { return }

@@ -54,8 +54,9 @@ package struct FormBuilder {
   /// Whether a condition can depend on itself at all: only where hiding a row changes its value, or a condition asks
   /// whether a row is shown.
   var mayHaveCycles = false
-  /// How many dots there are in the key with the fewest.
+  /// How many dots there are in the key with the fewest and in the one with the most.
   var leastDots = Int.max
+  var mostDots = 0
   var conditions: [PendingCondition] = []
   var references: [PendingReference] = []
   /// Facts whose definition is wrong, and which are not judged either.

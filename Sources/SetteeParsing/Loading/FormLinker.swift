@@ -68,13 +68,14 @@ struct FormLinker {
 
   /// A key names a value or a group of keys, not both: in the settings file a group is an object.
   private mutating func checkPrefixes() {
+    guard builder.mostDots > builder.leastDots else { return }
     for row in builder.rows.indices {
       // By index: going through the rows themselves would copy each.
       guard builder.rows[row].identity == .key else { continue }
       let key = builder.rows[row].name
       var rest = key.utf8[...]
       var dots = rest.count { $0 == UInt8(ascii: ".") }
-      // Beginnings with fewer dots than any key has need not be looked up: mostly all keys have as many.
+      // Beginnings with fewer dots than any key has need not be looked up.
       while dots > builder.leastDots, let dot = rest.lastIndex(of: UInt8(ascii: ".")) {
         rest = rest[..<dot]
         dots -= 1

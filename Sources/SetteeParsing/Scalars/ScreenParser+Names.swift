@@ -6,7 +6,7 @@ extension ScreenParser {
   /// A name: letters, digits, `_` and `-`, beginning with a letter or `_`.
   mutating func identifier(_ node: YAMLNode) -> String? {
     guard let text = text(node) else { return nil }
-    if document.withUTF8(of: node, { isKeyPath($0) }), !text.utf8.contains(UInt8(ascii: ".")) { return text }
+    if document.withUTF8(of: node, { dotCount(of: $0) }) == 0 { return text }
     report(
       .invalidName,
       InvisibleCharacter(in: text).map { "\(quoted(text)) is not a name; \($0.removal)" }
@@ -44,13 +44,16 @@ extension ScreenParser {
   private func lastName(_ path: Substring) -> Substring { path.split(separator: "/").last ?? path }
 
   /// A dotted key.
-  mutating func key(_ node: YAMLNode) -> String? {
-    let isPath = document.withUTF8(of: node, { isKeyPath($0) })
+  mutating func key(_ node: YAMLNode) -> String? { countedKey(node)?.key }
+
+  /// A dotted key and how many dots it has.
+  mutating func countedKey(_ node: YAMLNode) -> (key: String, dots: Int)? {
+    let dots = document.withUTF8(of: node) { dotCount(of: $0) }
     guard let text = text(node) else { return nil }
     let limit = builder.limits.yaml.keyCharacters
-    if !isPath, let invisible = InvisibleCharacter(in: text) {
+    if dots == nil, let invisible = InvisibleCharacter(in: text) {
       report(.invalidName, "\(quoted(text)) is not a key; \(invisible.removal)", at: node)
-    } else if !isPath {
+    } else if dots == nil {
       report(
         .invalidName,
         "\(quoted(text)) is not a key; keys are names joined by dots, such as 'playback.speed'; "
@@ -60,7 +63,7 @@ extension ScreenParser {
     } else if Self.isReserved(text) {
       report(.invalidName, "\(quoted(text)) means something else in conditions; choose another key", at: node)
     } else {
-      return text
+      return dots.map { (text, $0) }
     }
     return nil
   }
@@ -86,29 +89,31 @@ extension ScreenParser {
     return text
   }
 
-  /// Whether a key would mean something else in conditions. The length is asked first, for speed: nearly all keys are
-  /// longer than the words of the language.
+  /// Whether a key would mean something else in conditions. What nearly all keys differ in is asked first, for speed: they
+  /// are longer than the words of the language, and begin with a name that has not four letters.
   private static func isReserved(_ key: String) -> Bool {
-    let utf8 = key.utf8
-    return utf8.count <= 5 && Expression.reservedWords.contains(key) || utf8.starts(with: "fact.".utf8)
-      || utf8.starts(with: "item.".utf8)
+    let utf8 = key.utf8Span.span
+    if utf8.count <= 5 { return Expression.reservedWords.contains(key) }
+    return utf8[4] == UInt8(ascii: ".") && (key.hasPrefix("fact.") || key.hasPrefix("item."))
   }
 }
 
-/// Whether a text is a name, or several joined by dots.
-private func isKeyPath(_ utf8: Span<UInt8>) -> Bool {
+/// How many dots join the names of a path; 0 for a single name, and nil for what is neither.
+private func dotCount(of utf8: Span<UInt8>) -> Int? {
+  var dots = 0
   var isAtStart = true
   for index in utf8.indices {
     switch utf8[index] {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
       isAtStart = false
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-      if isAtStart { return false }
+      if isAtStart { return nil }
     case UInt8(ascii: "."):
-      if isAtStart { return false }
+      if isAtStart { return nil }
       isAtStart = true
-    default: return false
+      dots += 1
+    default: return nil
     }
   }
-  return !isAtStart
+  return isAtStart ? nil : dots
 }
