@@ -94,10 +94,12 @@ public struct YAMLDocument: Sendable {
     switch record.count {
     case 0: return true
     case 1: return withUTF8(of: node) { $0[0] == UInt8(ascii: "~") }
-    case 4: return ["null", "Null", "NULL"].contains { utf8(of: node).elementsEqual($0.utf8) }
+    case 4: return withUTF8(of: node) { $0[0] | 0x20 == UInt8(ascii: "n") } && Self.nullWords.contains(text(of: node))
     default: return false
     }
   }
+
+  private static let nullWords = ["null", "Null", "NULL"]
 
   /// Whether a node has an anchor, so that aliases may mean it.
   public func hasAnchor(_ node: YAMLNode) -> Bool { self[node].flags.contains(.hasAnchor) }

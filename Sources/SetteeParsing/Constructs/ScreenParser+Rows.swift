@@ -53,10 +53,11 @@ extension ScreenParser {
     }
     // The key that it should have is unknown then.
     if lacksKey || document.lacksEntries(node) { builder.lacksRows = true }
-    register(name, node: draft.key ?? node)
     if draft.content != nil { requireDistinctButtons(draft, accessory, node) }
     addConditions(draft, row: index)
     if draft.whenHidden != .keep { builder.mayHaveCycles = true }
+    // Last, so that no copy of the draft waits for what it writes to the table of names.
+    register(name, node: draft.key ?? node)
     builder.rows.append(
       Row(
         name: name, identity: identity, owner: owner, screen: screen,
