@@ -54,7 +54,11 @@ extension ScreenParser {
     // The key that it should have is unknown then.
     if lacksKey || document.lacksEntries(node) { builder.lacksRows = true }
     if draft.content != nil { requireDistinctButtons(draft, accessory, node) }
-    addConditions(draft, row: index)
+    // Key by key: handing the draft on would copy it.
+    add(draft.visibleWhen, .row(index, .visibleWhen))
+    add(draft.enabledWhen, .row(index, .enabledWhen))
+    add(draft.requiredWhen, .row(index, .requiredWhen))
+    if let rules = draft.rules { self.rules(rules, row: index) }
     if draft.whenHidden != .keep { builder.mayHaveCycles = true }
     // Last, so that no copy of the draft waits for what it writes to the table of names.
     register(name, node: draft.key ?? node)
@@ -112,13 +116,6 @@ extension ScreenParser {
   }
 
   // MARK: Conditions
-
-  private mutating func addConditions(_ draft: RowDraft, row: Int) {
-    add(draft.visibleWhen, .row(row, .visibleWhen))
-    add(draft.enabledWhen, .row(row, .enabledWhen))
-    add(draft.requiredWhen, .row(row, .requiredWhen))
-    if let rules = draft.rules { self.rules(rules, row: row) }
-  }
 
   /// Keeps a condition until all keys are known.
   mutating func add(_ node: YAMLNode?, _ target: FormBuilder.PendingCondition.Target) {

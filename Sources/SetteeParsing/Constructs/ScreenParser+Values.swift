@@ -29,7 +29,9 @@ extension ScreenParser {
         draft.isBroken = true
       }
     }
-    requireOptions(draft, node, accessory)
+    if draft.options == nil, accessory == .segment || draft.isMultiple != nil || draft.allowsEmpty != nil {
+      requireOptions(draft, node, accessory)
+    }
     range(&draft, node, accessory, into: &definition)
     textDetails(&draft, node)
     if let literal = draft.trueValue {
@@ -45,7 +47,7 @@ extension ScreenParser {
     if let node = draft.defaultValue, !draft.isBroken {
       definition.defaultValue = allowedValue(node, definition, isDefault: true)
     }
-    history(draft, &definition)
+    if draft.renamedFrom != nil || draft.valueMap != nil { history(draft, &definition) }
     return definition
   }
 
@@ -143,7 +145,7 @@ extension ScreenParser {
   }
 
   private mutating func requireOptions(_ draft: RowDraft, _ node: YAMLNode, _ accessory: Accessory.Kind) {
-    guard draft.options == nil, !draft.misses(.options) else { return }
+    guard !draft.misses(.options) else { return }
     if accessory == .segment {
       report(
         .missingKey, "a segment needs 'options', such as 'options: [Small, Large]'", at: keyNode("accessory", in: node))
