@@ -43,13 +43,15 @@ class Symbols:
 
 
 def accesses(program, words, environment):
-    """The addresses that a run touches. Lackey writes a kind of access, an address and a size on each line."""
+    """The addresses that a run touches, in order. Lackey writes a kind of access, an address and a size on each line."""
+    seen = set()
     command = ["valgrind", "--tool=lackey", "--trace-mem=yes", "--basic-counts=no", program, *words]
     with subprocess.Popen(
         command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace"
     ) as run:
         for line in run.stderr:
-            if line[:2] in ("I ", " L", " S", " M"):
+            if line not in seen and line[:2] in ("I ", " L", " S", " M"):
+                seen.add(line)
                 yield int(line[3:].split(",", 1)[0], 16)
 
 
