@@ -62,8 +62,10 @@ enum SetVerb: Verb {
 
   /// Of two values for one key neither can be the one that is meant.
   private static func requireDistinctKeys(_ context: CommandContext) throws(UsageError) {
+    let assignments = context.invocation.assignments
+    guard assignments.count > 1 else { return }
     var keys: Set<String> = []
-    for assignment in context.invocation.assignments where !keys.insert(assignment.key).inserted {
+    for assignment in assignments where !keys.insert(assignment.key).inserted {
       throw context.usageError("\(quoted(assignment.key)) is given twice")
     }
   }

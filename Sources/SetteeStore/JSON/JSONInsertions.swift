@@ -15,6 +15,7 @@ struct JSONInsertions {
     _ values: [(key: String, value: StoredValue, path: JSONPath)], order: [String], in document: JSONDocument,
     style: JSONStyle
   ) {
+    if values.isEmpty { return }
     let ranks = Self.ranks(of: values.map(\.key), in: order)
     for ((key, value, path), rank) in zip(values, ranks) {
       let bytes = Array(key.utf8)

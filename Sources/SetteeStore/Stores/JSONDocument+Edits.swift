@@ -48,18 +48,25 @@ extension JSONDocument {
 /// Values that can be stored at once because none of them is a part of another.
 private struct EditBatch {
   private(set) var values: [(key: String, value: StoredValue)] = []
-  /// The keys, and the keys of the objects around them.
+  /// The keys, and the keys of the objects around them; of one value alone they are not looked at.
   private var keys: Set<ArraySlice<UInt8>> = []
   private var outerKeys: Set<ArraySlice<UInt8>> = []
 
   /// Adds a value, unless it has to do with one that was added before.
   mutating func add(_ key: String, _ value: StoredValue) -> Bool {
+    if values.count == 1 { _ = note(values[0].key) }
+    guard values.isEmpty || note(key) else { return false }
+    values.append((key, value))
+    return true
+  }
+
+  /// Notes a key, unless it has to do with one that is noted.
+  private mutating func note(_ key: String) -> Bool {
     let bytes = Array(key.utf8)[...]
     let outer = bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") }.map { bytes[..<$0] }
     if keys.contains(bytes) || outerKeys.contains(bytes) || outer.contains(where: keys.contains) { return false }
     keys.insert(bytes)
     outerKeys.formUnion(outer)
-    values.append((key, value))
     return true
   }
 }
