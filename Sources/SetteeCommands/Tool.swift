@@ -69,7 +69,7 @@ public enum Tool {
       text = "\(error)\n"
     default: failure = CommandError(.inputOutput, "failure", "\(error)")
     }
-    if io.arguments.contains("--json") {
+    if io.arguments.prefix(while: { $0 != "--" }).contains("--json") {
       io.messages.append(failure.json)
     } else {
       io.messages.append(text ?? failure.text)

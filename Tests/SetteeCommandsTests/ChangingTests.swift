@@ -3,6 +3,12 @@ import Testing
 
 /// `set`, `toggle`, `unset` and `reset` go through a session: one transaction, all of its problems, all of its effects.
 struct ChangingTests {
+  @Test(arguments: ["get nothing -- --json", "set sound.nothing -- --json", "-- get --json"])
+  func `what stands behind two dashes does not ask for JSON`(line: String) {
+    let messages = InProcessTool.sound()(line).messages
+    #expect(messages.hasPrefix("settee: "), "\(messages)")
+  }
+
   @Test func `every problem of every key is told, in the order of the keys`() {
     let tool = InProcessTool.sound()
     #expect(

@@ -17,6 +17,16 @@ struct StrayMemberTests {
     tool("doctor").output.split(separator: "\n").filter { $0.contains("  members  ") }.map(String.init)
   }
 
+  @Test func `of an unknown member all keys that are near are named`() {
+    #expect(
+      lines(InProcessTool.sound(#"{ "soun": 1 }"#)) == [
+        """
+        note     members        \(soundSettings):1:11: there is no key 'soun' in the form 'sound', but these are near: \
+        sound.on, sound.volume, sound.beep
+        """
+      ])
+  }
+
   @Test func `the doctor tells each with its place, and what is probably a mistake first`() {
     let tool = InProcessTool.sound(Self.text)
     #expect(

@@ -66,4 +66,9 @@ struct CommandError: Error, Sendable {
   var sentence: String {
     escaped(message) + (suggestion.map { "; did you mean \(quoted($0))?" } ?? "")
   }
+
+  /// The same with what can be given instead, where no list of it follows.
+  var wholeSentence: String {
+    candidates.isEmpty ? sentence : "\(sentence): \(candidates.map { escaped($0) }.joined(separator: ", "))"
+  }
 }

@@ -125,6 +125,8 @@ extension CommandContext {
   func save(_ settings: Settings, insteadOf old: [String: Value]) throws -> ExitStatus {
     let edits = settings.unsaved
     let new = values(of: settings)
+    // Former names of keys are nobody's concern.
+    let changes = edits.filter { settings.form.row(named: $0.key) != nil }
     let isSecure = { (edit: StoreEdit) in settings.form.row(named: edit.key)?.value?.isSecure == true }
     let isRehearsal = invocation.has(.dryRun)
     let warnings = obstacleWarnings(edits, in: settings)
@@ -139,16 +141,16 @@ extension CommandContext {
     }
     io.messages.append(warnings)
     if wantsJSON {
-      let changes = edits.map { edit in
+      let answers = changes.map { edit in
         let definition = settings.form.row(named: edit.key)?.value
         return StoredValue.object([
           ("key", .text(edit.key)), ("old", definition?.answer(old[edit.key]) ?? .null),
           ("new", definition?.answer(new[edit.key]) ?? .null),
         ])
       }
-      answer([("changes", .list(changes))])
+      answer([("changes", .list(answers))])
     } else if isRehearsal {
-      for edit in edits { print("\(edit.key) would be \(shown(edit, settings.form))\n") }
+      for edit in changes { print("\(edit.key) would be \(shown(edit, settings.form))\n") }
     }
     return .done
   }

@@ -49,7 +49,7 @@ struct StrayMember {
   /// What is the matter with it, in a sentence without a full stop.
   func sentence(_ form: Form) -> String {
     switch reason {
-    case .unknown: return CommandError.unknownKey(key, in: form).sentence
+    case .unknown: return CommandError.unknownKey(key, in: form).wholeSentence
     case .notKept: return "\(CommandError.notKept(key, in: form).sentence); what the file holds is of no effect"
     case .obstacle(let keys):
       let names = keys.count > 3 ? keys.prefix(2) + ["\(keys.count - 2) more"] : keys[...]
@@ -156,6 +156,8 @@ extension CommandContext {
     var warnings: [(key: String, entry: StoredEntry, names: [String])] = []
     for edit in edits where edit.value != nil {
       guard let (key, entry) = document.obstacle(to: edit.key) else { continue }
+      // Under a former name, it is taken away with this change.
+      if edits.contains(where: { $0.key == key && $0.value == nil }) { continue }
       if let index = warnings.firstIndex(where: { $0.key == key }) {
         warnings[index].names.append(edit.key)
       } else {

@@ -57,7 +57,7 @@ enum ImportVerb: Verb {
   ) -> CommandError {
     let diagnostics = refusals.map { refusal in
       Diagnostic(
-        .error, Diagnostic.Code(refusal.error.code), refusal.error.sentence, file: document.file,
+        .error, Diagnostic.Code(refusal.error.code), refusal.error.wholeSentence, file: document.file,
         range: document.entry(of: refusal.key)?.location?.range)
     }
     let sources = [document.file: SourceText(document.bytes)]

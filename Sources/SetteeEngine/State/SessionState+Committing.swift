@@ -167,6 +167,8 @@ extension SessionState {
     for change in changes where change.oldSetting != settings[change.row] {
       guard !(change.isGiven && plan.origin == .external), let edit = edit(ofRow: change.row) else { continue }
       edits.append(edit)
+      // Else what an older version has stored would count again.
+      if edit.value == nil { edits += removalOfPast(ofRow: change.row) }
     }
     guard !edits.isEmpty else { return }
     unsaved.append(UnsavedEdits.Batch(transaction: lastTransaction, origin: plan.origin, edits: edits))

@@ -35,6 +35,12 @@ extension SessionState {
     }
   }
 
+  /// Edits that remove what older versions have stored for a row, so that unsetting it is for good.
+  func removalOfPast(ofRow row: Int) -> [StoreEdit] {
+    guard index.traits[row].isSuperset(of: [.hasPast, .isPersistent]) else { return [] }
+    return form.rows[row].value?.details.renamedFrom.map { StoreEdit($0, to: nil) } ?? []
+  }
+
   /// What `valueMap` has for a stored value.
   private func replacement(for stored: StoredValue, _ definition: ValueDefinition) -> Value? {
     guard let text = stored.plainText else { return nil }

@@ -40,6 +40,7 @@ extension FormLinker {
       }
     }
     for (row, rules) in rules { builder.rows[row].addRules(rules) }
+    for row in rules.keys.sorted() { checkDefault(ofRow: row) }
   }
 
   private mutating func condition(

@@ -90,6 +90,16 @@ struct FormLinker {
     }
   }
 
+  /// The row whose key is the beginning of a name, up to a dot.
+  private func rowAbove(_ name: String) -> Int? {
+    var rest = name.utf8[...]
+    while let dot = rest.lastIndex(of: UInt8(ascii: ".")) {
+      rest = rest[..<dot]
+      if let index = builder.indices[String(Substring(rest))], builder.rows[index].identity == .key { return index }
+    }
+    return nil
+  }
+
   private mutating func checkOldKeys() {
     var seen: [String: SourceLocation] = [:]
     for old in builder.oldKeys {
@@ -101,6 +111,13 @@ struct FormLinker {
         report(
           .duplicateName, "the old key \(quoted(old.name)) is named by two rows", at: old.location,
           notes: [.init("the other one is here", at: other)])
+      } else if let index = rowAbove(old.name) {
+        let key = builder.rows[index].name
+        report(
+          .keyPrefix,
+          "the old key \(quoted(old.name)) begins with the key \(quoted(key)), which has a value itself today; what stood "
+            + "below it cannot be taken over", at: old.location,
+          notes: [.init("\(quoted(key)) is here", at: builder.location(of: builder.rows[index]))])
       }
     }
   }

@@ -1,0 +1,68 @@
+import SetteeStore
+import Testing
+
+/// Keys that had other names in older versions.
+struct FormerNameTests {
+  private static let form = """
+    settee: 1
+    title: Names
+    sections:
+      - rows:
+          - { key: on, title: On, accessory: switch, default: true }
+          - { key: name, title: Name, accessory: textField, default: dflt, renamedFrom: [old.name, older] }
+          - key: c
+            title: C
+            accessory: textField
+            visibleWhen: on
+            whenHidden: clear
+            renamedFrom: [old.c]
+          - { key: p.q, title: Q, accessory: textField, renamedFrom: [p] }
+    """
+  private static let settings = "/home/ana/.config/settee/names.json"
+
+  private func tool(_ settings: String) -> InProcessTool {
+    let tool = InProcessTool(["Forms/names.yaml": Self.form])
+    tool.files.putFolder("/home/ana/.config/settee")
+    tool.files.put(settings, at: Self.settings)
+    return tool
+  }
+
+  @Test(arguments: [
+    #"{"old":{"name":"ancient"},"name":"new"}"#, #"{"name":"new","older":"ancient","old":{"name":"a"}}"#,
+    #"{"old":{"name":"ancient"},"name":7}"#, #"{"old":{"name":"ancient"}}"#,
+  ])
+  func `what is unset does not come back under a former name`(settings: String) {
+    for line in ["unset name", "unset --all --yes"] {
+      let tool = tool(settings)
+      #expect(tool("\(line) --json").status == 0)
+      #expect(tool("get name").output == "dflt\n")
+      #expect(tool.text(Self.settings) == "{}")
+    }
+  }
+
+  @Test func `what hiding clears does not come back under a former name`() {
+    let tool = tool(#"{"old":{"c":"ancient"},"c":"new"}"#)
+    #expect(tool("set on=false").status == 0)
+    #expect(tool("set on=true").status == 0)
+    #expect(tool("get c").status == 1)
+    #expect(tool.text(Self.settings) == #"{"on":true}"#)
+  }
+
+  @Test func `answers tell keys, and no former names`() {
+    let tool = tool(#"{"old":{"name":"ancient"},"name":"new"}"#)
+    #expect(
+      tool("unset name --dry-run") == InProcessTool.Outcome(output: "name would be unset\n", messages: "", status: 0))
+    #expect(
+      tool("unset name --json").output
+        == """
+        {"version": 1, "changes": [{"key": "name", "old": "new", "new": "dflt"}]}
+
+        """)
+  }
+
+  @Test func `a former name that gives way to the object of its key is in nobody's way`() {
+    let tool = tool(#"{"p":"old p"}"#)
+    #expect(tool("set p.q=new") == InProcessTool.Outcome(output: "", messages: "", status: 0))
+    #expect(tool.text(Self.settings) == "{\n  \"p\": {\n    \"q\": \"new\"\n  }\n}")
+  }
+}
