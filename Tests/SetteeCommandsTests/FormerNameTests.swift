@@ -16,6 +16,12 @@ struct FormerNameTests {
             visibleWhen: on
             whenHidden: clear
             renamedFrom: [old.c]
+          - key: size
+            title: Size
+            accessory: segment
+            options: [small, large]
+            default: small
+            valueMap: { big: large }
           - { key: p.q, title: Q, accessory: textField, renamedFrom: [p] }
     """
   private static let settings = "/home/ana/.config/settee/names.json"
@@ -46,6 +52,36 @@ struct FormerNameTests {
     #expect(tool("set on=true").status == 0)
     #expect(tool("get c").status == 1)
     #expect(tool.text(Self.settings) == #"{"on":true}"#)
+  }
+
+  @Test(arguments: [
+    (#"{"old":{"name":"imp"}}"#, "imp"), (#"{"older":"second","old":{"name":"first"}}"#, "first"),
+    (#"{"older":"old","name":"new"}"#, "new"), (#"{"size":"big"}"#, "dflt"),
+  ])
+  func `an import takes what an older version has written`(file: String, name: String) {
+    let tool = tool("{}")
+    tool.files.put(file, at: "/project/i.json")
+    let before = tool.text(Self.settings)
+    #expect(tool("diff i.json").status == 1)
+    #expect(tool.text(Self.settings) == before)
+    #expect(tool("import i.json") == InProcessTool.Outcome(output: "", messages: "", status: 0))
+    #expect(tool("get name").output == "\(name)\n")
+    #expect(tool("get size").output == (file.contains("big") ? "large\n" : "small\n"))
+    #expect(tool("diff i.json").status == 0)
+  }
+
+  @Test func `what an import refuses under a former name has its place`() {
+    let tool = tool("{}")
+    tool.files.put(#"{"old":{"name":5},"p":"x"}"#, at: "/project/i.json")
+    #expect(
+      tool("import i.json").messages == """
+        settee: nothing was imported from 'i.json'
+        i.json:1:16: error: name must be text, but a number is given
+        {"old":{"name":5},"p":"x"}
+                       ^
+
+        """)
+    #expect(tool.text(Self.settings) == "{}")
   }
 
   @Test func `answers tell keys, and no former names`() {

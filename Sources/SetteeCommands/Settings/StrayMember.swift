@@ -92,7 +92,7 @@ extension Form {
   private func past(_ leaf: JSONDocument.Leaf, of row: Row, in document: JSONDocument) -> StrayMember.Reason? {
     guard let definition = row.value else { return nil }
     if document[row.name] != nil { return .superseded(by: row.name) }
-    if definition.details.valueMap.contains(where: { $0.old == leaf.entry.value.plainText }) { return nil }
+    if definition.replacement(for: leaf.entry.value) != nil { return nil }
     do {
       return definition.problems(of: try definition.value(from: leaf.entry.value)).first.map { .unfit(row, $0) }
     } catch {
@@ -101,7 +101,7 @@ extension Form {
   }
 
   /// The rows by the former names of their keys.
-  private var rowsByFormerKey: [String: Row] {
+  var rowsByFormerKey: [String: Row] {
     var result: [String: Row] = [:]
     for row in rows {
       for key in row.value?.details.renamedFrom ?? [] where result[key] == nil { result[key] = row }

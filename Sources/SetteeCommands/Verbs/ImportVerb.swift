@@ -29,12 +29,21 @@ enum ImportVerb: Verb {
     var change = SettingsChange(settings)
     var seen: Set<String> = []
     let groups = settings.form.keysByGroup
+    let former = settings.form.rowsByFormerKey
+    /// Under which former name the value of a key stands.
+    var formerKeys: [String: String] = [:]
     for leaf in document.leaves(of: settings.form) where !leaf.isEmptyGroup(of: settings.form) {
-      if let keys = groups[leaf.key] {
+      if let row = former[leaf.key], seen.insert(leaf.key).inserted {
+        // As in a settings file, one that does not count is left alone.
+        guard document.formerKey(of: row) == leaf.key else { continue }
+        formerKeys[row.name] = leaf.key
+        change.add(row.name, storing: row.value?.updated(leaf.entry.value) ?? leaf.entry.value)
+      } else if let keys = groups[leaf.key] {
         let words = "\(quoted(leaf.key)) must be an object with \(alternatives(keys)), but \(leaf.entry.value.kindName)"
         change.refuse(leaf.key, CommandError(.badData, "bad-value", "\(words) is given"))
       } else if seen.insert(leaf.key).inserted {
-        change.add(leaf.key, storing: leaf.entry.value)
+        let definition = settings.form.row(named: leaf.key)?.value
+        change.add(leaf.key, storing: definition?.updated(leaf.entry.value) ?? leaf.entry.value)
       } else {
         change.refuse(
           leaf.key, CommandError(.badData, "duplicate-key", "\(quoted(leaf.key)) stands in the file twice"))
@@ -43,7 +52,7 @@ enum ImportVerb: Verb {
     let old = context.values(of: settings)
     let refusals = change.commit()
     if refusals.isEmpty { return try context.save(settings, insteadOf: old) }
-    throw error(refusals, in: document, named: context.named(path), context)
+    throw error(refusals, formerKeys, in: document, named: context.named(path), context)
   }
 
   /// - Throws: When a newer version wrote the file: what its entries mean is not known here.
@@ -53,17 +62,34 @@ enum ImportVerb: Verb {
   }
 
   private static func error(
-    _ refusals: [SettingsChange.Refusal], in document: JSONDocument, named name: String, _ context: CommandContext
+    _ refusals: [SettingsChange.Refusal], _ formerKeys: [String: String], in document: JSONDocument, named name: String,
+    _ context: CommandContext
   ) -> CommandError {
     let diagnostics = refusals.map { refusal in
       Diagnostic(
         .error, Diagnostic.Code(refusal.error.code), refusal.error.wholeSentence, file: document.file,
-        range: document.entry(of: refusal.key)?.location?.range)
+        range: document.entry(of: formerKeys[refusal.key] ?? refusal.key)?.location?.range)
     }
     let sources = [document.file: SourceText(document.bytes)]
     return CommandError(
       .badData, "bad-import", "nothing was imported from \(name)",
       details: diagnostics.map { $0.formatted(sources: sources, color: context.hasMessageColor) }.joined(),
       diagnostics: diagnostics)
+  }
+}
+
+extension JSONDocument {
+  /// The former key under which the value of a row stands; nil where none does, or the row's own key has one.
+  fileprivate func formerKey(of row: Row) -> String? {
+    guard self[row.name] == nil else { return nil }
+    return row.value?.details.renamedFrom.first { self[$0] != nil }
+  }
+}
+
+extension ValueDefinition {
+  /// What is stored today in place of what an older version has stored.
+  fileprivate func updated(_ stored: StoredValue) -> StoredValue {
+    if let value = try? value(from: stored), problems(of: value).isEmpty { return stored }
+    return replacement(for: stored).map(self.stored) ?? stored
   }
 }

@@ -24,11 +24,11 @@ extension SessionState {
   ) -> (value: Value, oldKey: String?)? {
     switch settings[row] {
     case .explicit: return nil
-    case .invalid(let stored): return replacement(for: stored, definition).map { ($0, nil) }
+    case .invalid(let stored): return definition.replacement(for: stored).map { ($0, nil) }
     case .unset:
       for oldKey in definition.details.renamedFrom {
         guard let stored = contents.value(of: oldKey) else { continue }
-        let value = setting(from: stored, row: row).value ?? replacement(for: stored, definition)
+        let value = setting(from: stored, row: row).value ?? definition.replacement(for: stored)
         if let value { return (value, oldKey) }
       }
       return nil
@@ -39,11 +39,5 @@ extension SessionState {
   func removalOfPast(ofRow row: Int) -> [StoreEdit] {
     guard index.traits[row].isSuperset(of: [.hasPast, .isPersistent]) else { return [] }
     return form.rows[row].value?.details.renamedFrom.map { StoreEdit($0, to: nil) } ?? []
-  }
-
-  /// What `valueMap` has for a stored value.
-  private func replacement(for stored: StoredValue, _ definition: ValueDefinition) -> Value? {
-    guard let text = stored.plainText else { return nil }
-    return definition.details.valueMap.first { $0.old == text }?.new
   }
 }

@@ -26,6 +26,12 @@ extension ValueDefinition {
     }
   }
 
+  /// What `valueMap` has in place of what an older version has stored, if it has anything.
+  package func replacement(for stored: StoredValue) -> Value? {
+    guard hasDetails, let text = stored.plainText else { return nil }
+    return details.valueMap.first { $0.old == text }?.new
+  }
+
   private func element(from stored: StoredValue) throws(ValueProblem) -> Value {
     switch (type, stored) {
     case (.bool, _): return .bool(try bool(from: stored))
