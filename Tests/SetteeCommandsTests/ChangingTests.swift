@@ -3,6 +3,35 @@ import Testing
 
 /// `set`, `toggle`, `unset` and `reset` go through a session: one transaction, all of its problems, all of its effects.
 struct ChangingTests {
+  @Test func `of a value that does not count while its row is hidden this is said`() {
+    let tool = InProcessTool([
+      "Forms/h.yaml": """
+      settee: 1
+      title: Hidden
+      sections:
+        - rows:
+            - { key: on, title: On, accessory: switch, default: false }
+            - { key: d, title: D, accessory: stepper, default: 1, visibleWhen: on, whenHidden: default }
+      """
+    ])
+    #expect(
+      tool("set d 7 --dry-run")
+        == .init(
+          output: "d would be 7\n",
+          messages: "settee: d is hidden now, so that its default counts; what is set would count once it is shown\n",
+          status: 0))
+    #expect(
+      tool("set d 7")
+        == .init(
+          output: "",
+          messages: "settee: d is hidden now, so that its default counts; what is set counts once it is shown\n",
+          status: 0))
+    #expect(tool("get d").output == "1\n")
+    #expect(tool("set d 8 --quiet") == .init(output: "", messages: "", status: 0))
+    #expect(tool("set on=true d=9") == .init(output: "", messages: "", status: 0))
+    #expect(tool("get d").output == "9\n")
+  }
+
   @Test(arguments: ["get nothing -- --json", "set sound.nothing -- --json", "-- get --json"])
   func `what stands behind two dashes does not ask for JSON`(line: String) {
     let messages = InProcessTool.sound()(line).messages

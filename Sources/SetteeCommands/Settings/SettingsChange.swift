@@ -129,7 +129,7 @@ extension CommandContext {
     let changes = edits.filter { settings.form.row(named: $0.key) != nil }
     let isSecure = { (edit: StoreEdit) in settings.form.row(named: edit.key)?.value?.isSecure == true }
     let isRehearsal = invocation.has(.dryRun)
-    let warnings = obstacleWarnings(edits, in: settings)
+    let warnings = obstacleWarnings(edits, in: settings) + hiddenRemarks(changes, in: settings)
     if !isRehearsal {
       do {
         try settings.save()
@@ -153,6 +153,17 @@ extension CommandContext {
       for edit in changes { print("\(edit.key) would be \(shown(edit, settings.form))\n") }
     }
     return .done
+  }
+
+  /// What to say of new values that do not count now, because their rows are hidden: a line for each.
+  private func hiddenRemarks(_ edits: [StoreEdit], in settings: Settings) -> String {
+    guard !wantsJSON, !invocation.has(.quiet) else { return "" }
+    let words = invocation.has(.dryRun) ? "would count" : "counts"
+    return edits.filter { edit in
+      guard edit.value != nil, settings.form.row(named: edit.key)?.whenHidden == .default else { return false }
+      return (try? settings.session.row(edit.key).isVisible) == false
+    }.map { "settee: \($0.key) is hidden now, so that its default counts; what is set \(words) once it is shown\n" }
+      .joined()
   }
 
   private func shown(_ edit: StoreEdit, _ form: Form) -> String {
