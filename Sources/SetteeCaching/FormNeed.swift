@@ -1,4 +1,4 @@
-/// What a form is needed for. Where that is faster it then has the rows of these names only.
+/// What a form is needed for. Where that is faster it then has the rows of these names only; without names it has all.
 package enum FormNeed: Sendable {
   /// Anything.
   case everything

@@ -113,6 +113,7 @@ struct FormArchiveTests {
     let alone = try form.rows.filter { try archive.form(ofRows: [$0.name], for: .changing) != nil }.map(\.name)
     #expect(alone == ["a.seen", "a.free"])
     #expect(try archive.form(ofRows: ["a.seen", "a.row"], for: .changing) == nil)
+    #expect(try archive.form(ofRows: [], for: .changing) == nil)
     #expect(try archive.keys() == form.keys)
     let read = try form.rows.filter { try archive.form(ofRows: [$0.name], for: .reading) != nil }.map(\.name)
     #expect(read == form.keys.filter { $0 != "a.text" })

@@ -65,11 +65,12 @@ struct FormArchive {
 
   /// A form that has some rows only, in one section, for reading or changing their values.
   ///
-  /// Nil where more than the rows themselves decides what comes of that, and for a name that is no row's: then the whole
-  /// form is needed.
+  /// Nil where more than the rows themselves decides what comes of that, for a name that is no row's, and for no names:
+  /// then the whole form is needed.
   ///
   /// - Complexity: O(*screens* + *names*), however many rows the form has, but for a byte of each.
   func form(ofRows names: [String], for need: RowIndependence) throws(BrokenArchive) -> Form? {
+    if names.isEmpty { return nil }
     var archive = ArchiveReader(bytes, at: table.head)
     let head = try Head(from: &archive)
     var (rows, indices): ([Row], [String: Int]) = ([], [:])

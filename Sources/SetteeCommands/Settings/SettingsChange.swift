@@ -51,7 +51,7 @@ struct SettingsChange {
 
   /// Notes a key that cannot be changed.
   mutating func refuse(_ key: String, _ error: CommandError) {
-    refusals.append((count, Refusal(key: key, error: error)))
+    refuse(key, at: count, error)
     count += 1
   }
 

@@ -154,10 +154,11 @@ extension CommandContext {
   func obstacleWarnings(_ edits: [StoreEdit], in settings: Settings) -> String {
     guard !wantsJSON, !invocation.has(.quiet), let document = settings.document else { return "" }
     var warnings: [(key: String, entry: StoredEntry, names: [String])] = []
+    let removed = Set(edits.lazy.filter { $0.value == nil }.map(\.key))
     for edit in edits where edit.value != nil {
       guard let (key, entry) = document.obstacle(to: edit.key) else { continue }
       // Under a former name, it is taken away with this change.
-      if edits.contains(where: { $0.key == key && $0.value == nil }) { continue }
+      if removed.contains(key) { continue }
       if let index = warnings.firstIndex(where: { $0.key == key }) {
         warnings[index].names.append(edit.key)
       } else {

@@ -18,8 +18,7 @@ enum UnsetVerb: Verb {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     try context.requireChoiceOfKeys()
-    let keys = context.invocation.operands
-    let settings = try context.openSettings(for: keys.isEmpty ? .everything : .changing(keys), toChange: true)
+    let settings = try context.openSettings(for: .changing(context.invocation.operands), toChange: true)
     var change = SettingsChange(settings)
     for key in try context.chosenKeys(of: settings.form) { change.add(key) { _, _ in .unset } }
     return try context.carryOut(change)
