@@ -159,11 +159,13 @@ extension CommandContext {
   private func hiddenRemarks(_ edits: [StoreEdit], in settings: Settings) -> String {
     guard !wantsJSON, !invocation.has(.quiet) else { return "" }
     let words = invocation.has(.dryRun) ? "would count" : "counts"
-    return edits.filter { edit in
-      guard edit.value != nil, settings.form.row(named: edit.key)?.whenHidden == .default else { return false }
-      return (try? settings.session.row(edit.key).isVisible) == false
-    }.map { "settee: \($0.key) is hidden now, so that its default counts; what is set \(words) once it is shown\n" }
-      .joined()
+    var remarks = ""
+    for edit in edits where edit.value != nil && settings.form.row(named: edit.key)?.whenHidden == .default {
+      guard (try? settings.session.row(edit.key).isVisible) == false else { continue }
+      remarks += "settee: \(edit.key) is hidden now, so that its default counts; "
+      remarks += "what is set \(words) once it is shown\n"
+    }
+    return remarks
   }
 
   private func shown(_ edit: StoreEdit, _ form: Form) -> String {
