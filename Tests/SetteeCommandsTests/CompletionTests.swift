@@ -63,6 +63,6 @@ struct CompletionTests {
       exampleTool.completions(after: words("--form x.yaml schema"), prefix: "v")
         == Completions(
           [.init("values", help: "The schema of settings files.")],
-          invocation: Invocation(path: ["schema"], values: ["form": ["x.yaml"]])))
+          invocation: Invocation(path: ["schema"], values: [.init(key: "form", value: "x.yaml")])))
   }
 }

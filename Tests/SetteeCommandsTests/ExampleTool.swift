@@ -74,6 +74,6 @@ func words(_ line: String) -> [String] {
 /// All of an invocation in one line: verbs, flags, values, and each operand in brackets.
 func dump(_ invocation: Invocation) -> String {
   let flags = invocation.flags.sorted().map { "--\($0)" }
-  let values = invocation.values.sorted { $0.key < $1.key }.flatMap { name, all in all.map { "--\(name)=\($0)" } }
+  let values = invocation.values.sorted { $0.key < $1.key }.map { "--\($0.key)=\($0.value ?? "")" }
   return (invocation.path + flags + values + invocation.operands.map { "[\($0)]" }).joined(separator: " ")
 }

@@ -214,6 +214,15 @@ struct ReadingTests {
     #expect(session.transcript.split(separator: "\n").count == 4)
   }
 
+  @Test(arguments: [0, 2])
+  func `a session without a history has nothing to undo`(traced: Int) throws {
+    let session = try session("{ key: a, type: int }", limits: Session.Limits(history: 0, trace: traced))
+    for value in 1...20 { try session.set(.int(Int64(value)), for: "a") }
+    try session.transaction { try $0.unset("a") }
+    #expect(session.history.isEmpty && !session.canUndo)
+    #expect(session.transcript.split(separator: "\n").count == 2 * traced)
+  }
+
   @Test func `as many transactions as the history keeps can be undone, and done again`() throws {
     let session = try session("{ key: a, type: int }", limits: Session.Limits(history: 3, trace: 0))
     for value in 1...20 { try session.set(.int(Int64(value)), for: "a") }

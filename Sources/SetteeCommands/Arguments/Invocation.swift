@@ -4,13 +4,13 @@ package struct Invocation: Sendable, Hashable {
   package let path: [String]
   /// The long names of the flags that were given.
   package let flags: Set<String>
-  /// The values that were given, or else the defaults, by the option's long name.
-  package let values: [String: [String]]
+  /// The values that were given, in order, and the defaults of options without one; the keys are the options' long names.
+  package let values: [Assignment]
   /// The operands, in order.
   package let operands: [String]
 
   package init(
-    path: [String] = [], flags: Set<String> = [], values: [String: [String]] = [:], operands: [String] = []
+    path: [String] = [], flags: Set<String> = [], values: [Assignment] = [], operands: [String] = []
   ) {
     self.path = path
     self.flags = flags
@@ -22,10 +22,14 @@ package struct Invocation: Sendable, Hashable {
   package func has(_ flag: Command.Option) -> Bool { flags.contains(flag.long) }
 
   /// The value of an option, or nil when it was not given and has no default.
-  package func value(of option: Command.Option) -> String? { values[option.long]?.last }
+  package func value(of option: Command.Option) -> String? {
+    values.last { $0.key == option.long }?.value
+  }
 
   /// All values of an option that may be given more than once, in order.
-  package func values(of option: Command.Option) -> [String] { values[option.long] ?? [] }
+  package func values(of option: Command.Option) -> [String] {
+    values.compactMap { $0.key == option.long ? $0.value : nil }
+  }
 
   /// The operands of a command whose first one is assignable, however they were written: `KEY VALUE`, `KEY=VALUE…`, or
   /// `KEY` alone where an option supplies the value.
@@ -37,7 +41,7 @@ package struct Invocation: Sendable, Hashable {
 }
 
 extension Invocation {
-  /// A key and what it is to be set to.
+  /// A key, or an option, and what it is to be set to.
   package struct Assignment: Sendable, Hashable {
     /// The key, which is not empty when it was read from a `KEY=VALUE` word.
     package let key: String

@@ -17,7 +17,7 @@ struct InvocationParser {
   /// Whether `--` was read: from there on all words are operands.
   private(set) var optionsEnded = false
   private var flags: Set<String> = []
-  private var values: [String: [String]] = [:]
+  private var values: [Invocation.Assignment] = []
   private var hasImmediate = false
   /// Whether the operands are written as `KEY=VALUE`.
   private var isAssigning = false
@@ -59,7 +59,9 @@ struct InvocationParser {
   var soFar: Invocation {
     var values = values
     for option in options {
-      if let value = option.defaultValue, values[option.long] == nil { values[option.long] = [value] }
+      if let value = option.defaultValue, !hasValue(option.long) {
+        values.append(.init(key: option.long, value: value))
+      }
     }
     return Invocation(path: path, flags: flags, values: values, operands: operands)
   }
@@ -73,8 +75,11 @@ struct InvocationParser {
 
   /// Whether an option may be given now: it is new, or repeats.
   func allows(_ option: Command.Option) -> Bool {
-    option.isRepeating || !(flags.contains(option.long) || values[option.long] != nil)
+    option.isRepeating || !(flags.contains(option.long) || hasValue(option.long))
   }
+
+  /// Whether a value was given for the option of a long name.
+  private func hasValue(_ name: String) -> Bool { values.contains { $0.key == name } }
 }
 
 // MARK: - Options
@@ -130,7 +135,7 @@ extension InvocationParser {
     guard option.choices.isEmpty || option.choices.contains(value) else {
       throw error(.notAChoice(value, of: quoted(option.spelling), choices: option.choices))
     }
-    values[option.long, default: []].append(value)
+    values.append(Invocation.Assignment(key: option.long, value: value))
   }
 
   private func unknownLong(_ name: String) -> UsageError {
@@ -184,7 +189,7 @@ extension InvocationParser {
 
   private func checkOperands() throws(UsageError) {
     for (index, operand) in command.operands.enumerated() {
-      let suppliers = operand.suppliers.filter { flags.contains($0) || values[$0] != nil }.map { "--\($0)" }
+      let suppliers = operand.suppliers.filter { flags.contains($0) || hasValue($0) }.map { "--\($0)" }
       let given = isAssigning ? operands.first : operands.dropFirst(index).first
       let sources = suppliers + (given.map { [$0] } ?? [])
       if !suppliers.isEmpty, sources.count > 1 {

@@ -13,7 +13,7 @@ struct Settings: Sendable {
   /// - Throws: When the file cannot be used: a command that needs values never goes on with defaults instead.
   init(_ form: Form, store base: any SettingsStore, facts: [String: Value]) throws(StoreError) {
     store = HeldStore(base)
-    session = Session(form, store: store, facts: facts, limits: Session.Limits(history: 1, trace: 0))
+    session = Session(form, store: store, facts: facts, limits: Session.Limits(history: 0, trace: 0))
     if let error = session.loadError { throw error }
   }
 

@@ -34,7 +34,7 @@ enum WatchVerb: Verb {
       // Watching begins before reading, so that no change falls between.
       let watch = try JSONFileWatch(file)
       let store = SeenStore(try file.load())
-      let session = Session(form, store: store, facts: facts, limits: Session.Limits(history: 1, trace: 0))
+      let session = Session(form, store: store, facts: facts, limits: Session.Limits(history: 0, trace: 0))
       let printer = EventPrinter(context, form) { watch.cancel() }
       let observation = session.observe(filters) { printer.print($0) }
       context.io.whenInterrupted { watch.cancel() }

@@ -18,13 +18,13 @@ import Synchronization
 public final class Session: Sendable {
   /// How much a session remembers.
   public struct Limits: Sendable, Hashable {
-    /// The transactions kept for `undo` and `history`.
+    /// The transactions kept for `undo` and `history`; 0 for none, so that nothing can be undone.
     public var history: Int
     /// The transactions kept for `trace`; 0 for none.
     public var trace: Int
 
     public init(history: Int = 1_000, trace: Int = 1_000) {
-      self.history = max(history, 1)
+      self.history = max(history, 0)
       self.trace = max(trace, 0)
     }
 

@@ -76,15 +76,16 @@ struct History {
 
   /// Notes a transaction. What other writers did is not for undo to take back; anything else new ends redoing.
   ///
-  /// At least twice `limit` entries are kept, so that `limit` transactions can be undone although undoing adds entries.
+  /// At least twice as many entries are kept as can be undone, because undoing adds entries.
   ///
   /// - Returns: The entry's number.
   @discardableResult
-  mutating func append(_ entry: Entry, isUndoable: Bool = true, limit: Int) -> Int {
-    if entries.count >= 3 * limit { drop(limit) }
+  mutating func append(_ entry: Entry, isUndoable: Bool = true, _ limits: Session.Limits) -> Int {
+    guard limits.kept > 0 else { return 0 }
+    if entries.count >= 3 * limits.kept { drop(limits.kept) }
     let number = dropped + entries.count
     entries.append(entry)
-    if isUndoable {
+    if isUndoable, limits.history > 0 {
       if case .entries(let run) = undoable.last, run.upperBound == number {
         undoable[undoable.count - 1] = .entries(run.lowerBound..<number + 1)
       } else {

@@ -157,7 +157,7 @@ extension SessionState {
       lastTransaction, plan.origin,
       changed.map { History.RowChange(row: Int32($0.row), old: $0.oldSetting, new: settings[$0.row]) })
     let isUndoable = plan.replay == nil && plan.origin != .external
-    history.append(.several(journal), isUndoable: isUndoable, limit: limits.kept)
+    history.append(.several(journal), isUndoable: isUndoable, limits)
   }
 
   /// Notes what the store must be told: nothing of what it told us.

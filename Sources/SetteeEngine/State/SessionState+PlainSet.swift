@@ -43,7 +43,7 @@ extension SessionState {
     values.effective[row] = value
     lastTransaction += 1
     let change = History.RowChange(row: Int32(row), old: old, new: .explicit(value))
-    let number = history.append(.one(transaction: lastTransaction, origin, change), limit: limits.kept)
+    let number = history.append(.one(transaction: lastTransaction, origin, change), limits)
     if limits.trace > 0 { trace.appendSet(number, limit: limits.trace) }
     let sequence = bus.nextSequence()
     if traits.contains(.isPersistent) ? keepsUnsaved : keepsSecrets, let edit = edit(ofRow: row) {

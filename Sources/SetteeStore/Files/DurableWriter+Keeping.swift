@@ -66,8 +66,8 @@ extension DurableWriter {
   /// A name that nobody else uses, in the folder of the file.
   func temporaryPath() -> String {
     let digits = String(fileSystem.random(), radix: 16)
-    let name = temporaryPrefix + String(repeating: "0", count: 16 - digits.count) + digits + Self.temporarySuffix
-    return joined(target.folder, name)
+    let zeros = String(repeating: "0", count: 16 - digits.utf8.count)
+    return joined(target.folder, temporaryPrefix + zeros + digits + Self.temporarySuffix)
   }
 
   /// Removes what writers left behind that were killed. While the lock is held no temporary file belongs to anyone.
