@@ -21,6 +21,7 @@ KEPT = [
     ["get", "photo.zoom"], ["get", "-f", SMALL, "profile.name"], ["--form", SMALL, "get", "photo.source"],
     ["set", "photo.zoom", "1.5"], ["set", "photo.zoom=2"], ["set", "-f", SMALL, "profile.name", "Ana"],
     ["--form", SMALL, "set", "photo.source", "camera"], ["unset", "photo.zoom"], ["--version"],
+    ["-f", LARGE, "set", "appearance.showYear", "false"], ["-f", LARGE, "set", "appearance.showYear", "true"],
     ["set", "photo.square", "false"], ["toggle", "photo.square"], ["-f", LARGE, "get", "library.watch"],
     ["-f", LARGE, "set", "library.watch", "true"], ["list"], ["-f", LARGE, "list"], ["__complete", "get", ""],
 ]

@@ -29,4 +29,5 @@ if [ ! -f $order ]; then
     exit 0
   fi
 fi
-build -Xlinker --symbol-ordering-file=$order -Xlinker --no-warn-symbol-ordering
+build -Xlinker --symbol-ordering-file=$order -Xlinker --no-warn-symbol-ordering \
+  -Xlinker -T -Xlinker "$PWD/Scripts/unnamed-functions.ld"
