@@ -64,6 +64,8 @@ extension ScreenParser {
 
 /// What stands between the typographic quotes at both ends of a text; nil where there are none, or others in between.
 private func insideTypographicQuotes(_ text: String) -> String? {
+  // Nearly all texts begin otherwise, and are not counted for that.
+  guard let byte = text.utf8.first, !UTF8.isASCII(byte) else { return nil }
   let scalars = text.unicodeScalars
   guard scalars.count > 1, let first = scalars.first, let last = scalars.last, "“”„‘’‚".unicodeScalars.contains(first),
     "“”‘’".unicodeScalars.contains(last)
