@@ -33,6 +33,27 @@ struct ScreenGraphTests {
     #expect(form.rows.map(\.details.link) == ["sound", "main", "network", "sound", "main"])
   }
 
+  @Test func `a key below several keys is told with the nearest of them`() {
+    let rows = ["a", "a.b", "a.b.c"].map { "{ key: \($0), title: T, accessory: switch }" }
+    let result = load(["main.yaml": form("Main", rows: rows[0], rows[1], rows[2])])
+    #expect(
+      result.formattedDiagnostics() == """
+        main.yaml:6:9: error: the key 'a.b' begins with the key 'a', which has a value itself
+              - { key: a.b, title: T, accessory: switch }
+                ^
+        main.yaml:5:9: note: 'a' is here
+              - { key: a, title: T, accessory: switch }
+                ^
+        main.yaml:7:9: error: the key 'a.b.c' begins with the key 'a.b', which has a value itself
+              - { key: a.b.c, title: T, accessory: switch }
+                ^
+        main.yaml:6:9: note: 'a.b' is here
+              - { key: a.b, title: T, accessory: switch }
+                ^
+
+        """)
+  }
+
   @Test func `screens are read in the order of the links, each once`() {
     let result = load([
       "main.yaml": form("Main", rows: "{ id: a, title: A, screen: z }", "{ id: b, title: B, screen: y }"),

@@ -73,28 +73,24 @@ struct FormLinker {
       // By index: going through the rows themselves would copy each.
       guard builder.rows[row].identity == .key else { continue }
       let key = builder.rows[row].name
-      var rest = key.utf8[...]
-      var dots = rest.count { $0 == UInt8(ascii: ".") }
-      // Beginnings with fewer dots than any key has need not be looked up.
-      while dots > builder.leastDots, let dot = rest.lastIndex(of: UInt8(ascii: ".")) {
-        rest = rest[..<dot]
-        dots -= 1
-        let prefix = String(Substring(rest))
-        guard let index = builder.indices[prefix], builder.rows[index].identity == .key else { continue }
-        report(
-          .keyPrefix,
-          "the key \(quoted(key)) begins with the key \(quoted(prefix)), which has a value itself",
-          at: builder.location(of: builder.rows[row]),
-          notes: [.init("\(quoted(prefix)) is here", at: builder.location(of: builder.rows[index]))])
-      }
+      guard let index = rowAbove(key) else { continue }
+      let prefix = builder.rows[index].name
+      report(
+        .keyPrefix,
+        "the key \(quoted(key)) begins with the key \(quoted(prefix)), which has a value itself",
+        at: builder.location(of: builder.rows[row]),
+        notes: [.init("\(quoted(prefix)) is here", at: builder.location(of: builder.rows[index]))])
     }
   }
 
-  /// The row whose key is the beginning of a name, up to a dot.
+  /// The row with the longest key that is the beginning of a name, up to a dot.
   private func rowAbove(_ name: String) -> Int? {
     var rest = name.utf8[...]
-    while let dot = rest.lastIndex(of: UInt8(ascii: ".")) {
+    var dots = rest.count { $0 == UInt8(ascii: ".") }
+    // Beginnings with fewer dots than any key has need not be looked up.
+    while dots > builder.leastDots, let dot = rest.lastIndex(of: UInt8(ascii: ".")) {
       rest = rest[..<dot]
+      dots -= 1
       if let index = builder.indices[String(Substring(rest))], builder.rows[index].identity == .key { return index }
     }
     return nil
