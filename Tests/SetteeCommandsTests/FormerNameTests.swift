@@ -23,6 +23,13 @@ struct FormerNameTests {
             default: small
             valueMap: { big: large }
           - { key: p.q, title: Q, accessory: textField, renamedFrom: [p] }
+          - key: days
+            title: Days
+            accessory: disclosure
+            multiple: true
+            options: [sat, sun]
+            renamedFrom: [weekend]
+            valueMap: { saturday: sat, sunday: sun }
     """
   private static let settings = "/home/ana/.config/settee/names.json"
 
@@ -68,6 +75,31 @@ struct FormerNameTests {
     #expect(tool("get name").output == "\(name)\n")
     #expect(tool("get size").output == (file.contains("big") ? "large\n" : "small\n"))
     #expect(tool("diff i.json").status == 0)
+  }
+
+  @Test(arguments: [
+    (#"{"days":["sunday","sat"]}"#, "sat,sun\n"), (#"{"weekend":["sunday","sunday"]}"#, "sun\n"),
+    (#"{"days":"saturday"}"#, "sat\n"),
+  ])
+  func `an import takes each value of a list that an older version has written`(file: String, days: String) {
+    let tool = tool("{}")
+    tool.files.put(file, at: "/project/i.json")
+    #expect(tool("import i.json") == InProcessTool.Outcome(output: "", messages: "", status: 0))
+    #expect(tool("get days").output == days)
+  }
+
+  @Test func `an import refuses a list with a value that no version has`() {
+    let tool = tool("{}")
+    tool.files.put(#"{"days":["sunday","monday"]}"#, at: "/project/i.json")
+    #expect(
+      tool("import i.json").messages == """
+        settee: nothing was imported from 'i.json'
+        i.json:1:9: error: days must be sat or sun, not 'sunday'
+        {"days":["sunday","monday"]}
+                ^~~~~~~~~~~~~~~~~~~
+
+        """)
+    #expect(tool.text(Self.settings) == "{}")
   }
 
   @Test func `what an import refuses under a former name has its place`() {

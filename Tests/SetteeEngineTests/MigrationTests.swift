@@ -79,4 +79,39 @@ struct MigrationTests {
     try session.flush()
     #expect(store.json == #"{"theme": "neon"}"#)
   }
+
+  private static let several = """
+    { key: days, accessory: disclosure, multiple: true, allowsEmpty: true, options: [sat, sun, rest], \
+    renamedFrom: [weekend], valueMap: { saturday: sat, sunday: sun, sonntag: sun } }
+    """
+
+  private static let changedLists: [(stored: String, after: String)] = [
+    (#"{"days": ["saturday"]}"#, #"{"days": ["sat"]}"#),
+    (#"{"days": ["rest", "sunday"]}"#, #"{"days": ["sun", "rest"]}"#),
+    (#"{"days": ["sunday", "sonntag", "sun"]}"#, #"{"days": ["sun"]}"#),
+    (#"{"days": "sunday"}"#, #"{"days": ["sun"]}"#),
+    (#"{"weekend": ["sunday", "sat"]}"#, #"{"days": ["sat", "sun"]}"#),
+  ]
+
+  @Test(arguments: changedLists)
+  func `each old value in a list becomes what the form says`(stored: String, after: String) throws {
+    let store = try MemoryStore(stored)
+    let session = Session(try form(rows: Self.several), store: store)
+    #expect(store.json == stored)
+    try session.flush()
+    #expect(store.json == after)
+    #expect(!Session(try form(rows: Self.several), store: store).hasUnsavedChanges)
+  }
+
+  @Test(arguments: [
+    #"{"days": []}"#, #"{"days": ["sun", "rest"]}"#, #"{"days": ["sunday", "monday"]}"#, #"{"days": ["sunday", 1]}"#,
+    #"{"days": ["sunday", ["sat"]]}"#, #"{"days": ["sat", "sat"]}"#, #"{"days": "monday"}"#,
+  ])
+  func `a list that is right, or that the map does not make right, stays as it is`(stored: String) throws {
+    let store = try MemoryStore(stored)
+    let session = Session(try form(rows: Self.several), store: store)
+    #expect(!session.hasUnsavedChanges)
+    try session.flush()
+    #expect(store.json == stored)
+  }
 }

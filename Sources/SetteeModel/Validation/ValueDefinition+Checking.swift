@@ -46,7 +46,8 @@ extension ValueDefinition {
     }
   }
 
-  private func problems(ofElement value: Value) -> [ValueProblem] {
+  /// Everything that is wrong with a value where one element is wanted.
+  func problems(ofElement value: Value) -> [ValueProblem] {
     guard value.isOf(type) else { return [ValueProblem(.type, "must be \(type.expectation)")] }
     if !options.isEmpty { return optionProblem(of: value).map { [$0] } ?? [] }
     switch value {

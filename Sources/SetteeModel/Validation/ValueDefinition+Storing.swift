@@ -26,10 +26,34 @@ extension ValueDefinition {
     }
   }
 
-  /// What `valueMap` has in place of what an older version has stored, if it has anything.
+  /// What `valueMap` makes of what an older version has stored; nil where it has nothing in place of it.
+  ///
+  /// Of a list each element is replaced that is not allowed any more, and what becomes the same is one choice. A single
+  /// value, which a row of several choices had while it had one, becomes a list of it.
   package func replacement(for stored: StoredValue) -> Value? {
-    guard hasDetails, let text = stored.plainText else { return nil }
+    guard hasDetails, !details.valueMap.isEmpty else { return nil }
+    guard isMultiple else { return mapped(stored) }
+    guard case .list(let parts) = stored else { return mapped(stored).map { .list([$0]) } }
+    guard parts.contains(where: { allowedElement($0) == nil }) else { return nil }
+    var elements: [Value] = []
+    for part in parts {
+      guard let element = allowedElement(part) ?? mapped(part) else { return nil }
+      if !elements.contains(element) { elements.append(element) }
+    }
+    let value = normalized(.list(elements))
+    return problems(of: value).isEmpty ? value : nil
+  }
+
+  /// What stands behind a stored value in `valueMap`.
+  private func mapped(_ stored: StoredValue) -> Value? {
+    guard let text = stored.plainText else { return nil }
     return details.valueMap.first { $0.old == text }?.new
+  }
+
+  /// What a stored value is as one element, if that is allowed.
+  package func allowedElement(_ stored: StoredValue) -> Value? {
+    guard let value = try? element(from: stored) else { return nil }
+    return problems(ofElement: value).isEmpty ? value : nil
   }
 
   private func element(from stored: StoredValue) throws(ValueProblem) -> Value {
