@@ -1,6 +1,8 @@
 import Diagnostics
+import SetteeModel
 import SetteeParsing
 import Testing
+import YAMLTree
 
 /// The limits whose files would be too large for a fixture: each file is just beyond one of them.
 struct LimitTests {
@@ -45,6 +47,24 @@ struct LimitTests {
 
         """)
     #expect(result.form == nil)
+  }
+
+  @Test func `more warnings than are shown do not make a form wrong`() throws {
+    let rows = (1...60).map { "{ key: k\($0), title: A, accessory: switch, default: True }" }.joined(separator: ", ")
+    let result = load(Self.start + "sections: [{ rows: [\(rows)] }]\n")
+    #expect(result.diagnostics.count == 51)
+    #expect(
+      result.diagnostics.last?.description == "form.yaml: warning: there are more warnings; the first 50 are shown")
+    #expect(try #require(result.form).rows.count == 60)
+  }
+
+  @Test func `a mistake behind more warnings than are shown is told`() {
+    let rows = (1...60).map { "{ key: k\($0), title: A, accessory: switch, default: True }" } + ["{ titel: B }"]
+    let result = load(Self.start + "sections: [{ rows: [\(rows.joined(separator: ", "))] }]\n")
+    #expect(
+      result.diagnostics.filter { $0.severity == .error }.map(\.message) == [
+        "unknown key 'titel' in a row; did you mean 'title'?"
+      ])
   }
 
   @Test func `a form has at most 1,000 screens`() {

@@ -80,7 +80,7 @@ extension Diagnostic.Code {
   public static let otherKindOfFile = Self("other-kind-of-file")
   /// More rows or screens than the limit.
   public static let tooMany = Self("too-many")
-  /// More mistakes than are reported.
+  /// More mistakes than are reported, or more warnings.
   public static let tooManyMistakes = Self("too-many-mistakes")
   /// Conditions that depend on each other in a ring.
   public static let conditionCycle = Self("condition-cycle")
@@ -105,6 +105,11 @@ extension Diagnostic {
   static func tooManyMistakes(limit: Int, file: String) -> Diagnostic {
     Diagnostic(
       .error, .tooManyMistakes, "there are more mistakes; the first \(limit) are shown", file: file, range: nil)
+  }
+
+  static func tooManyWarnings(limit: Int, file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .tooManyMistakes, "there are more warnings; the first \(limit) are shown", file: file, range: nil)
   }
 
   /// A file that cannot be read.
