@@ -16,6 +16,8 @@ package struct ScreenParser {
   private(set) var misspelled = KeySet()
   /// The keys of the row that stand in its accessory.
   var keysInAccessory = KeySet()
+  /// The keys of the mapping that was read last whose number a ',' has cut, as in `{ step: 0,25 }`.
+  private(set) var cutNumbers = KeySet()
 
   package init(document: YAMLDocument, screen: Int, builder: FormBuilder) {
     self.document = document
@@ -54,6 +56,7 @@ package struct ScreenParser {
   package mutating func read<Target>(_ node: YAMLNode, _ table: KeyTable<Target>, into target: inout Target) -> KeySet {
     guard document.kind(of: node) == .mapping else {
       misspelled = document.isUnknown(node) ? table.all : KeySet()
+      cutNumbers = KeySet()
       report(
         .expectedMapping,
         "expected \(table.construct.withArticle) such as \(table.construct.example), found \(description(of: node))",
@@ -61,6 +64,7 @@ package struct ScreenParser {
       return KeySet()
     }
     misspelled = KeySet()
+    cutNumbers = KeySet()
     var present = KeySet()
     var empty = KeySet()
     // What follows the last mistake that is reported need not be read: there is no form any more.
@@ -139,8 +143,21 @@ package struct ScreenParser {
   /// What stands where a list must be, and how to make a list of it.
   func foundInsteadOfList(_ node: YAMLNode) -> String {
     let found = description(of: node)
-    if document.kind(of: node) == .mapping { return "\(found); put '- ' before each item" }
+    if document.kind(of: node) == .mapping {
+      let slip = document.entries(of: node).first { _ in true }.flatMap { ItemSlip(document.text(of: $0.key)) }
+      return "\(found); \(slip?.advice ?? "put '- ' before each item")"
+    }
     let text = document.text(of: node)
+    if document.style(of: node) == .plain {
+      let range = document.range(of: node)
+      if let slip = ItemSlip(text) { return "\(found); \(slip.advice)" }
+      if range.lowerBound.line < range.upperBound.line { return "\(found); put '- ' before each item" }
+      if text.utf8.allSatisfy({ isPlainByte($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }),
+        text.contains(","), text.last != ","
+      {
+        return "\(found); write [\(text)]"
+      }
+    }
     return text.utf8.allSatisfy(isPlainByte) && !text.isEmpty ? "\(found); write [\(text)]" : found
   }
 
@@ -203,6 +220,26 @@ package struct ScreenParser {
     return true
   }
 
+  /// Reports `{ step: 0,25 }`, where YAML takes the comma for the end of the number and the rest for a key.
+  private mutating func reportCutNumber<Target>(at key: YAMLNode, _ table: KeyTable<Target>) -> Bool {
+    let rest = document.text(of: key)
+    let start = document.range(of: key).lowerBound
+    guard !rest.isEmpty, rest.utf8.allSatisfy(isDigit), let line = document.line(start.line) else { return false }
+    let before = String(line.unicodeScalars.prefix(start.column - 1))
+    guard before.last == "," else { return false }
+    let number = String(before.dropLast().reversed().prefix { $0.isASCII && $0.isNumber || $0 == "-" }.reversed())
+    let head = before.dropLast(number.count + 1)
+    guard head.hasSuffix(": "), number.last?.isNumber == true else { return false }
+    let name = String(head.dropLast(2).reversed().prefix { $0.isLetter }.reversed())
+    guard let index = table.index(of: name.utf8Span.span) else { return false }
+    cutNumbers.insert(index)
+    let place = start.advanced(by: -number.unicodeScalars.count - 1)
+    report(
+      .numberSpelling, "a fraction is written with '.'; write '\(name): \(number).\(rest)'",
+      at: place..<start.advanced(by: rest.utf8.count))
+    return true
+  }
+
   /// What to write for `{ title = Volume }`, which is a key without a value to YAML. The key is not missing then.
   private mutating func assignment<Target>(in name: String, _ table: KeyTable<Target>) -> String? {
     guard let equals = name.firstIndex(of: "=") else { return nil }
@@ -214,7 +251,7 @@ package struct ScreenParser {
 
   private mutating func reportUnknown<Target>(_ key: YAMLNode, _ table: KeyTable<Target>) {
     let name = document.text(of: key)
-    guard !name.hasPrefix("x-"), !reportCutCondition(at: key) else { return }
+    guard !name.hasPrefix("x-"), !reportCutCondition(at: key), !reportCutNumber(at: key, table) else { return }
     let names = table.names
     let message: String
     if let invisible = InvisibleCharacter(in: name) {

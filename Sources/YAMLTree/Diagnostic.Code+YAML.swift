@@ -70,13 +70,13 @@ extension Diagnostic.Code {
   public static let tabIndentation = Self("tab-indentation")
   /// A line whose indentation fits nothing above it.
   public static let indentation = Self("indentation")
-  /// A list item on the line of its key.
+  /// A list item on the line of its key, or one that begins with another dash.
   public static let misplacedItem = Self("misplaced-item")
   /// A quote or bracket that is not closed.
   public static let unclosed = Self("unclosed")
   /// A bracket that closes nothing.
   public static let unopened = Self("unopened")
-  /// A `:` without a space after it.
+  /// A `:`, or the `-` of a list item, without a space after it.
   public static let missingSpace = Self("missing-space")
   /// A line that is neither a key with a value nor a list item.
   public static let missingColon = Self("missing-colon")
@@ -96,6 +96,8 @@ extension Diagnostic.Code {
   public static let invisibleSpace = Self("invisible-space")
   /// A condition in braces that must be in quotes there.
   public static let unquotedCondition = Self("unquoted-condition")
+  /// A line that git has put between two versions of the file.
+  public static let conflictMark = Self("conflict-mark")
   /// Anything else that is not YAML.
   public static let yamlSyntax = Self("yaml-syntax")
 
@@ -107,6 +109,7 @@ extension Diagnostic.Code {
     tag, unknownAnchor, recursiveAlias, anchorRedefined, unusedAnchor, anchorName,
     tabIndentation, indentation, misplacedItem, unclosed, unopened, missingSpace, missingColon, missingValue,
     nestedColon,
-    textAfterValue, reservedCharacter, badEscape, blockHeader, invisibleSpace, unquotedCondition, yamlSyntax,
+    textAfterValue, reservedCharacter, badEscape, blockHeader, invisibleSpace, unquotedCondition, conflictMark,
+    yamlSyntax,
   ]
 }

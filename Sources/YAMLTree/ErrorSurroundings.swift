@@ -75,6 +75,47 @@ struct ErrorSurroundings {
   /// Whether a line has a key.
   func hasKey(_ number: Int) -> Bool { line(number).contains(": ") || line(number).hasSuffix(":") }
 
+  /// The first of the lines that git puts into a file whose versions it cannot merge; nil where it has put none.
+  var conflictMark: Int? {
+    let marks = (1...max(1, source.lineCount)).filter { number in
+      let line = line(number)
+      let mark = line.prefix(7)
+      let isWhole = line.dropFirst(7).first.map { $0 == " " } ?? true
+      return isWhole && (mark == "<<<<<<<" || mark == ">>>>>>>" || mark == "=======" || mark == "|||||||")
+    }
+    // A line of '=' alone may be something else.
+    return marks.contains { line($0).first == "<" || line($0).first == ">" } ? marks.first : nil
+  }
+
+  /// The line where a list begins whose first item has no `- `, while a later one has.
+  ///
+  /// - Parameter number: The line of the later item.
+  /// - Returns: The line below the key that is nearest above and holds that line, if it begins no item.
+  func firstItemWithoutDash(before number: Int) -> Int? {
+    let column = indentation(of: number)
+    /// The least indentation between the key and the item.
+    var least = Int.max
+    var below: Int?
+    var line = contentLine(before: number)
+    while let current = line {
+      let content = content(of: current)
+      let dashes = content.prefix { $0 == "-" || $0 == " " }.count
+      let start = indentation(of: current) + dashes
+      if let below, start < least, start < column, hasKeyAlone(current) {
+        return self.content(of: below).hasPrefix("-") ? nil : below
+      }
+      least = min(least, indentation(of: current))
+      below = current
+      line = contentLine(before: current)
+    }
+    return nil
+  }
+
+  /// Whether nothing stands behind the colon of a line.
+  private func hasKeyAlone(_ number: Int) -> Bool {
+    withoutComment(number).reversed().first { $0 != " " && $0 != "\t" } == ":"
+  }
+
   /// The last bracket above a line that is not closed there. Quotes are not looked at, so this is a guess.
   func openBracket(before number: Int) -> (character: Character, position: SourcePosition)? {
     var depth = 0

@@ -52,6 +52,24 @@ extension Finding {
     Self(.missingColon, at: range, "each item of a list begins with '- '; write it before the '{'")
   }
 
+  static func itemSlip(_ slip: ItemSlip, at range: SourceRange) -> Self {
+    Self(slip.lacksSpace ? .missingSpace : .misplacedItem, at: range, slip.advice)
+  }
+
+  /// - Parameter next: The line of the item that has its dash.
+  static func missingFirstDash(at range: SourceRange, next: SourceRange) -> Self {
+    Self(
+      .missingColon, at: range, "each item of a list begins with '- '; write it before the first one, too",
+      note: ("a later item of the list is here", next))
+  }
+
+  static func conflictMark(at range: SourceRange) -> Self {
+    Self(
+      .conflictMark, at: range,
+      "here are two versions of the file that could not be merged; keep one, and remove the lines that begin with "
+        + "'<<<<<<<', '=======' and '>>>>>>>'")
+  }
+
   /// - Parameter number: The negative number that was probably meant.
   static func itemInBrackets(number: String?, at range: SourceRange) -> Self {
     Self(

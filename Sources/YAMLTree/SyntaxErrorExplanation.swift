@@ -23,7 +23,24 @@ struct SyntaxErrorExplanation {
     context = text.within(error.contextMark.position)
   }
 
-  var finding: Finding { invisibleSpace ?? unquotedCondition ?? namedFinding }
+  var finding: Finding { conflictMark ?? invisibleSpace ?? unquotedCondition ?? itemSlip ?? namedFinding }
+
+  /// The first line that git has put between two versions of the file, wherever libyaml has stumbled.
+  private var conflictMark: Finding? { text.conflictMark.map { .conflictMark(at: content(of: $0)) } }
+
+  /// A line that was meant as an item of a list: that of the problem, the one above, with which libyaml may have taken it
+  /// for one text, or that where this began.
+  private var itemSlip: Finding? {
+    switch error.problem {
+    case "mapping values are not allowed in this context", "could not find expected ':'", "did not find expected key",
+      "did not find expected '-' indicator":
+      for line in [problem.line, text.contentLine(before: problem.line), context.line].compactMap(\.self) {
+        if let slip = ItemSlip(text.content(of: line)) { return .itemSlip(slip, at: one(indentationEnd(line))) }
+      }
+      return nil
+    default: return nil
+    }
+  }
 
   private var namedFinding: Finding {
     switch (error.context ?? "", error.problem) {
@@ -254,6 +271,9 @@ struct SyntaxErrorExplanation {
     let isItem = text.content(of: problem.line).hasPrefix("- ")
     let line = content(of: problem.line)
     if isItemWithoutDash(problem.line) { return .missingDash(at: one(problem)) }
+    if isMapping, isItem, let first = text.firstItemWithoutDash(before: problem.line) {
+      return .missingFirstDash(at: one(indentationEnd(first)), next: line)
+    }
     if problem.column == context.column {
       if isMapping, isItem { return .itemAmongKeys(at: line, begins: one(context)) }
       if !isMapping, !isItem { return .keyAmongItems(at: line, begins: one(context)) }

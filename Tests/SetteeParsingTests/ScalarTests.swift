@@ -52,7 +52,7 @@ struct ScalarTests {
     ("yes", "found 'yes'; write true"), ("Yes", "found 'Yes'; write true"), ("on", "found 'on'; write true"),
     ("y", "found 'y'; write true"), ("1", "found '1'; write true"), ("no", "found 'no'; write false"),
     ("NO", "found 'NO'; write false"), ("off", "found 'off'; write false"), ("n", "found 'n'; write false"),
-    ("0", "found '0'; write false"), ("tRUE", "found 'tRUE'"), ("maybe", "found 'maybe'"),
+    ("0", "found '0'; write false"), ("tRUE", "found 'tRUE'; write true"), ("maybe", "found 'maybe'"),
     ("'true'", "found the text 'true'; remove the quotes"), ("\"no\"", "found the text 'no'; remove the quotes"),
     ("[true]", "found a list; write true"), ("{ on: true }", "found a mapping"),
   ])
@@ -168,11 +168,15 @@ struct ScalarTests {
     #expect(result.form?.row(named: "a")?.value?.stored(.bool(false)) == .bool(false))
   }
 
-  @Test(arguments: ["yes", "No", "on", "off", "y", "True", "010", "0x1F", "1_000", "+5", ".5", ".inf", "12:30"])
-  func `what readers of YAML disagree about needs quotes to be stored`(spelling: String) {
+  @Test(arguments: [
+    ("yes", "true"), ("No", "false"), ("on", "true"), ("off", "false"), ("y", "true"), ("True", "true"), ("010", nil),
+    ("0x1F", nil), ("1_000", nil), ("+5", nil), (".5", nil), (".inf", nil), ("12:30", nil),
+  ])
+  func `what readers of YAML disagree about needs quotes to be stored`(spelling: String, meant: String?) {
+    let advice = meant.map { "write \($0), or put it in quotes to mean the text" } ?? "put it in quotes"
     #expect(
       load("accessory: switch, trueValue: \(spelling)").diagnostics.map(\.message) == [
-        "'\(spelling)' means different things to different readers; put it in quotes"
+        "'\(spelling)' means different things to different readers; \(advice)"
       ])
   }
 }

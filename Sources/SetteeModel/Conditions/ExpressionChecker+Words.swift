@@ -94,7 +94,7 @@ extension ExpressionChecker {
 let noValueWords = ["none", "nil", "undefined"]
 
 /// `true` or `false` for a word of another language that means the same, such as `yes` or `Off`; nil for other words.
-func truthWord(for word: String) -> String? {
+package func truthWord(for word: String) -> String? {
   switch word.lowercased() {
   case "true", "yes", "on", "y", "1", "enabled": "true"
   case "false", "no", "off", "n", "0", "disabled": "false"

@@ -161,7 +161,7 @@ struct ExpressionChecker {
         .expressionType, "a list cannot be compared; write contains(key, 'value') or len(key) > 0", at: range)
     }
     guard leftKind.type == rightKind.type || leftKind.isNumeric && rightKind.isNumeric else {
-      throw mismatch(left, leftKind, right, rightKind)
+      throw mismatch(left, leftKind, right, rightKind, by: comparison)
     }
     if !isEquality, leftKind.type == .bool {
       throw ExpressionMistake(.expressionType, "true and false have no order; write '==' or 'not'", at: range)
@@ -186,7 +186,8 @@ struct ExpressionChecker {
   }
 
   func mismatch(
-    _ left: ExpressionSyntax, _ leftKind: Kind, _ right: ExpressionSyntax, _ rightKind: Kind
+    _ left: ExpressionSyntax, _ leftKind: Kind, _ right: ExpressionSyntax, _ rightKind: Kind,
+    by comparison: Expression.Comparison = .equal
   ) -> ExpressionMistake {
     let isLeftLiteral = if case .literal = left.kind { true } else { false }
     let (literal, kind, wanted) = isLeftLiteral ? (left, leftKind, rightKind) : (right, rightKind, leftKind)
@@ -194,15 +195,31 @@ struct ExpressionChecker {
     if case .literal(.text(let text)?) = literal.kind, wanted.isNumeric, (try? Numeral.number(text)) != nil {
       hint = "; remove the quotes: \(text)"
     } else if case .literal(let value?) = literal.kind, wanted.type == .bool, !wanted.isList {
-      let text = value.plainText
-      hint =
-        text == "true" || text == "false"
-        ? "; remove the quotes: \(text)" : truthWord(for: text).map { "; write \($0)" } ?? ""
+      let other = isLeftLiteral ? right : left
+      hint = Self.truthHint(value, isLeftLiteral ? comparison.mirrored : comparison, with: other)
     } else if case .literal(let value?) = literal.kind, wanted.type == .text {
       hint = "; put it in single quotes: '\(value.plainText)'"
     }
     return ExpressionMistake(
       .expressionType, "\(wanted.name) cannot be compared with \(kind.name)\(hint)", at: literal.range)
+  }
+
+  /// What to write for a switch that is compared with something else: `on` for `on > 0`.
+  private static func truthHint(
+    _ literal: Value, _ comparison: Expression.Comparison, with other: ExpressionSyntax
+  ) -> String {
+    let text = literal.plainText
+    let isEquality = comparison == .equal || comparison == .unequal
+    if isEquality {
+      if text == "true" || text == "false" { return "; remove the quotes: \(text)" }
+      if let word = truthWord(for: text) { return "; write \(word)" }
+    }
+    guard case .name(let name) = other.kind else { return "" }
+    switch (comparison, text) {
+    case (.greater, "0"), (.greaterOrEqual, "1"), (.unequal, ""): return "; write '\(name)'"
+    case (.less, "1"), (.lessOrEqual, "0"), (.equal, ""): return "; write 'not \(name)'"
+    default: return "; write '\(name)' for on, 'not \(name)' for off"
+    }
   }
 
   /// Refuses a literal that is compared with a row whose options it is none of.

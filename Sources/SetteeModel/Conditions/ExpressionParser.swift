@@ -263,6 +263,9 @@ struct ExpressionParser {
         "expected 'and', 'or' or the end, found \(quoted(word))"
           + (isBehindText ? "; an apostrophe in a text is written twice: ''" : operatorHint(word)),
         at: token.range)
+    case .sign(.comma) where isAfterNumber:
+      return ExpressionMistake(
+        .expressionSyntax, "a ',' cannot stand here; a fraction is written with '.', as in 0.5", at: token.range)
     default: return expected("'and', 'or' or the end")
     }
   }
@@ -270,6 +273,11 @@ struct ExpressionParser {
   /// Whether the present word touches the text before it: `'it's'`.
   private var isBehindText: Bool {
     if case .literal(.text) = last?.kind { token.range.lowerBound == lastEnd } else { false }
+  }
+
+  /// Whether the present token touches a whole number before it: `0,5`.
+  private var isAfterNumber: Bool {
+    if case .literal(.int) = last?.kind { token.range.lowerBound == lastEnd } else { false }
   }
 
   private func operatorHint(_ word: String) -> String {

@@ -96,6 +96,7 @@ struct RowDraft {
     for index in keys.indices {
       switch Self.table.names[index] {
       case "options": options = nil
+      case "default": defaultValue = nil
       case "multiple": isMultiple = nil
       case "allowsEmpty": allowsEmpty = nil
       case "trueValue": trueValue = nil

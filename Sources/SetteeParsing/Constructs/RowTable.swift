@@ -62,8 +62,12 @@ extension RowDraft {
     .later("aspectRatio", .number(0.01, 100), "The height is the screen's width divided by this.") {
       $0.aspectRatio = $1
     },
-    .number("minHeight", ScreenParser.points, "The least height, in points.") { $0.details.minHeight = $1 },
-    .number("maxHeight", ScreenParser.points, "The greatest height, in points.") { $0.details.maxHeight = $1 },
+    .number("minHeight", ScreenParser.points, in: .points, "The least height, in points.") {
+      $0.details.minHeight = $1
+    },
+    .number("maxHeight", ScreenParser.points, in: .points, "The greatest height, in points.") {
+      $0.details.maxHeight = $1
+    },
   ]
 
   private static let controls: [Entry] = [
@@ -78,7 +82,7 @@ extension RowDraft {
   ]
 
   private static let values: [Entry] = [
-    .word("type", ValueType.self, "The type of the value.") { $0.type = $1 },
+    .valueType("type", "The type of the value.") { $0.type = $1 },
     .later("options", .list(.either([.typedValue, .mapping(.option)])), "The choices.") { $0.options = $1 },
     .bool("multiple", "Whether several options can be chosen.") { $0.isMultiple = $1 },
     .bool("allowsEmpty", "Whether there may be no choice.") { $0.allowsEmpty = $1 },
@@ -138,6 +142,8 @@ extension RowDraft {
     .later("valueMap", .dictionary(.typedValue), "Stored values of older versions and what they became.") {
       $0.valueMap = $1
     },
-    .text("deprecated", "Why the row should not be used any more.") { $0.details.deprecated = $1 },
+    .advice("deprecated", "Why the row should not be used any more.") {
+      $0.details.deprecated = $1
+    },
   ]
 }

@@ -2,6 +2,20 @@ import Diagnostics
 import YAMLTree
 
 extension ScreenParser {
+  /// A sentence that says what is to be used instead of something. A word for true or false, or nothing, is none.
+  mutating func advice(_ node: YAMLNode) -> String? {
+    guard let text = prose(node) else { return nil }
+    let isBlank = text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+    if isBlank || ["true", "false", "yes", "no", "on", "off"].contains(text.lowercased()) {
+      let isNegation = ["false", "no", "off"].contains(text.lowercased())
+      warn(
+        .messageWording,
+        "'deprecated' takes a sentence for people, such as 'Use the switch above.'"
+          + (isNegation ? "; leave it out of a row that is not" : ""), at: node)
+    }
+    return text
+  }
+
   /// Warns of a message that begins a sentence of its own. It is put behind the row's title, as in `Port must be even`,
   /// so `Port Must be even.` would be read.
   ///

@@ -17,7 +17,7 @@ struct ModalDraft {
         $0.hasID = true
       },
       .line("title", "The modal's title.") { $0.modal.title = $1 },
-      .number("animation", Modal.animationRange, "How long opening and closing take, in seconds.") {
+      .number("animation", Modal.animationRange, in: .seconds, "How long opening and closing take, in seconds.") {
         $0.modal.animation = $1
       },
       .number("alpha", 0...1, "The opacity of the ground.") { $0.modal.alpha = $1 },

@@ -30,6 +30,10 @@ extension ScreenParser {
     var draft = RowDraft()
     let present = read(node, RowDraft.table, into: &draft)
     draft.misspelled = misspelled
+    if !cutNumbers.isEmpty {
+      draft.misspelled = draft.misspelled.union(cutNumbers)
+      draft.forget(cutNumbers)
+    }
     guard document.kind(of: node) == .mapping else {
       builder.lacksRows = true
       return

@@ -31,13 +31,7 @@ extension ScreenParser {
       warn(.boolSpelling, "write \(lower) instead of \(text)", at: node)
       return lower == "true"
     default:
-      let meant: String? =
-        switch text.lowercased() {
-        case "yes", "on", "y", "1": "true"
-        case "no", "off", "n", "0": "false"
-        default: nil
-        }
-      let hint = meant.map { "; write \($0)" } ?? invisibleHint(text)
+      let hint = truthWord(for: text).map { "; write \($0)" } ?? invisibleHint(text)
       report(.expectedBool, "expected true or false, found \(quoted(text))\(hint)", at: node)
       return nil
     }
@@ -47,7 +41,8 @@ extension ScreenParser {
   ///
   /// - Parameter reason: Why it must be whole, in words that go behind the message.
   package mutating func int(
-    _ node: YAMLNode, in range: ClosedRange<Int64> = .min ... .max, because reason: @autoclosure () -> String = ""
+    _ node: YAMLNode, in range: ClosedRange<Int64> = .min ... .max, _ measure: Measure = .none,
+    because reason: @autoclosure () -> String = ""
   ) -> Int64? {
     if let value = smallInt(node), range.contains(value) { return value }
     guard let text = plain(node, "a whole number") else { return nil }
@@ -56,7 +51,7 @@ extension ScreenParser {
       if range.contains(value) { return value }
       reportRange(node, text, "\(range.lowerBound)", "\(range.upperBound)", isOpen: range.upperBound == .max)
     } catch {
-      reportNumeral(error, text, "a whole number", because: reason(), at: node)
+      reportNumeral(error, text, "a whole number", measure, because: reason(), at: node)
     }
     return nil
   }
@@ -64,7 +59,8 @@ extension ScreenParser {
   /// A number in a range.
   package mutating func number(
     _ node: YAMLNode,
-    in range: ClosedRange<Double> = (-Double.greatestFiniteMagnitude) ... .greatestFiniteMagnitude
+    in range: ClosedRange<Double> = (-Double.greatestFiniteMagnitude) ... .greatestFiniteMagnitude,
+    _ measure: Measure = .none
   ) -> Double? {
     if let value = smallInt(node), range.contains(Double(value)) { return Double(value) }
     guard let text = plain(node, "a number") else { return nil }
@@ -75,13 +71,17 @@ extension ScreenParser {
       let lower = range.lowerBound == .leastNormalMagnitude ? "more than 0" : Value.number(range.lowerBound).plainText
       reportRange(node, text, lower, Value.number(range.upperBound).plainText, isOpen: isOpen)
     } catch {
-      reportNumeral(error, text, "a number", at: node)
+      reportNumeral(error, text, "a number", measure, at: node)
     }
     return nil
   }
 
   /// One of the words of an enumeration.
-  package mutating func word<Word>(_ node: YAMLNode, of words: WordTable<Word>) -> Word? {
+  ///
+  /// - Parameter advice: What to write for a word that is none of them, where more than another word is known.
+  package mutating func word<Word>(
+    _ node: YAMLNode, of words: WordTable<Word>, advice: (String) -> String? = { _ in nil }
+  ) -> Word? {
     if let word = document.withUTF8(of: node, { words[$0] }) { return word }
     guard document.kind(of: node) == .scalar else {
       report(.expectedText, "expected \(alternatives(words.names)), found \(foundInsteadOfScalar(node))", at: node)
@@ -89,15 +89,16 @@ extension ScreenParser {
     }
     guard let text = text(node) else { return nil }
     report(
-      .unknownWord, "expected \(alternatives(words.names)), found \(quoted(text))\(hint(for: text, words.names))",
+      .unknownWord,
+      "expected \(alternatives(words.names)), found \(quoted(text))\(hint(for: text, words.names, advice))",
       at: node)
     return nil
   }
 
   /// What was probably meant by a word that is unknown.
-  private func hint(for text: String, _ names: [String]) -> String {
+  private func hint(for text: String, _ names: [String], _ advice: (String) -> String?) -> String {
     if let invisible = InvisibleCharacter(in: text) { return "; \(invisible.removal)" }
-    if names.contains("bool"), let advice = WordSynonym.control(text) { return "; \(advice)" }
+    if let advice = advice(text) { return "; \(advice)" }
     return (WordSynonym.meaning(of: text, among: names) ?? nearest(to: text, in: names))
       .map { "; did you mean \(quoted($0))?" } ?? ""
   }
@@ -114,8 +115,9 @@ extension ScreenParser {
     switch type {
     case .bool: bool(node).map(Value.bool)
     case .int:
-      int(node, because: "because the value is of 'type: int'; 'type: number' has fractions").map(Value.int)
-    case .number: number(node).map(Value.number)
+      int(node, .ofValue, because: "because the value is of 'type: int'; 'type: number' has fractions").map(Value.int)
+    case .number:
+      number(node, in: (-Double.greatestFiniteMagnitude) ... .greatestFiniteMagnitude, .ofValue).map(Value.number)
     case .text: textValue(node)
     }
   }
@@ -135,25 +137,14 @@ extension ScreenParser {
     } catch .notANumber {
       if !["yes", "no", "on", "off", "y", "n", "true", "false"].contains(text.lowercased()) { return .text(text) }
     } catch {}
-    report(
-      .ambiguousLiteral, "\(quoted(text)) means different things to different readers; put it in quotes", at: node)
+    let meant = truthWord(for: text).map { "write \($0), or put it in quotes to mean the text" } ?? "put it in quotes"
+    report(.ambiguousLiteral, "\(quoted(text)) means different things to different readers; \(meant)", at: node)
     return nil
   }
 
   /// Says to remove the first character of a text that cannot be seen, in words that go behind a message.
   func invisibleHint(_ text: String) -> String {
     InvisibleCharacter(in: text).map { "; \($0.removal)" } ?? ""
-  }
-
-  /// What to write for a number with its unit, such as `10%` or `5 ms`.
-  private func unitHint(_ text: String) -> String {
-    let number = text.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "-" }
-    let unit = text.dropFirst(number.count).drop { $0 == " " }
-    guard (try? Numeral.number(String(number))) != nil, (1...4).contains(unit.count),
-      InvisibleCharacter(in: text) == nil,
-      unit.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic || $0 == "%" || $0 == "°" })
-    else { return "" }
-    return "; write \(number), and 'unit: \"\(unit)\"' on the row"
   }
 
   // MARK: Parts
@@ -193,18 +184,21 @@ extension ScreenParser {
   }
 
   private mutating func reportNumeral(
-    _ mistake: Numeral.Mistake, _ text: String, _ expected: String, because reason: String = "", at node: YAMLNode
+    _ mistake: Numeral.Mistake, _ text: String, _ expected: String, _ measure: Measure, because reason: String = "",
+    at node: YAMLNode
   ) {
     switch mistake {
     case .notANumber:
-      report(
-        .expectedNumber, "expected \(expected), found \(quoted(text))\(invisibleHint(text))\(unitHint(text))", at: node)
+      let hint = measure.hint(for: text) ?? minusHint(text) ?? invisibleHint(text)
+      report(.expectedNumber, "expected \(expected), found \(quoted(text))\(hint)", at: node)
     case .leadingZero(let plain):
       report(.numberSpelling, "\(quoted(text)) has a leading zero; write \(plain)", at: node)
     case .spelling:
       let example = expected == "a whole number" ? "40 or -15" : "40 or -1.5"
       report(
-        .numberSpelling, "expected \(expected) in decimal digits such as \(example), found \(quoted(text))", at: node)
+        .numberSpelling,
+        "expected \(expected) in decimal digits such as \(example), found \(quoted(text))"
+          + commaHint(text, isWhole: expected == "a whole number"), at: node)
     case .fraction(let whole):
       let hint = whole.map { "; write \($0)" } ?? (reason.isEmpty ? "" : ", \(reason)")
       report(.expectedNumber, "expected \(expected), found \(text)\(hint)", at: node)

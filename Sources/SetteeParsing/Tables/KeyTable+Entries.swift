@@ -35,6 +35,25 @@ extension KeyTable.Entry {
     }
   }
 
+  /// What people are told to use instead.
+  static func advice(
+    _ name: String, _ documentation: String, set: @escaping @Sendable (inout Target, String) -> Void
+  ) -> Self {
+    Self(name, .text, documentation) { parser, node, target in
+      if let text = parser.advice(node) { set(&target, text) }
+    }
+  }
+
+  /// The type of a row's value, for which the name of a control is often written.
+  static func valueType(
+    _ name: String, _ documentation: String, set: @escaping @Sendable (inout Target, ValueType) -> Void
+  ) -> Self {
+    let words = WordTable<ValueType>()
+    return Self(name, .word(words.names), documentation) { parser, node, target in
+      if let word = parser.word(node, of: words, advice: WordSynonym.control) { set(&target, word) }
+    }
+  }
+
   static func identifier(
     _ name: String, _ documentation: String, isRequired: Bool = false,
     set: @escaping @Sendable (inout Target, String) -> Void
@@ -71,11 +90,11 @@ extension KeyTable.Entry {
   }
 
   package static func number(
-    _ name: String, _ range: ClosedRange<Double>, _ documentation: String,
+    _ name: String, _ range: ClosedRange<Double>, in measure: Measure = .none, _ documentation: String,
     set: @escaping @Sendable (inout Target, Double) -> Void
   ) -> Self {
     Self(name, .number(range.lowerBound, range.upperBound), documentation) { parser, node, target in
-      if let value = parser.number(node, in: range) { set(&target, value) }
+      if let value = parser.number(node, in: range, measure) { set(&target, value) }
     }
   }
 

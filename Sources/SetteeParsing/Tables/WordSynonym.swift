@@ -1,3 +1,5 @@
+import SetteeModel
+
 /// What a word of other languages and toolkits is called here, where one of several words must stand.
 ///
 /// It is asked only when a word is unknown.
@@ -27,14 +29,22 @@ struct WordSynonym {
     case "password", "secret": "that is 'type: text' and 'secure: true'"
     case "email", "url", "date", "time", "color", "port", "hostname":
       "that is 'type: text' and 'format: \(word.lowercased())'"
-    default: nil
+    default: Accessory.Kind(rawValue: word).flatMap(advice)
     }
+  }
+
+  /// What to write for the name of an accessory.
+  private static func advice(on accessory: Accessory.Kind) -> String? {
+    guard ValueKeys.needsKey(accessory), accessory != .value, let type = ValueKeys.types(for: accessory).first else {
+      return nil
+    }
+    return "that is an accessory; write 'accessory: \(accessory.rawValue)' instead, whose type is \(type.rawValue)"
   }
 
   private static let all: [WordSynonym] = [
     Self("integer long short", "int"), Self("boolean", "bool", "switch"), Self("string str", "text", "textField"),
     Self("double float decimal real numeric", "number"), Self("number range", "slider"),
-    Self("toggle", "switch", "bool"), Self("checkbox", "checkmark", "bool"),
+    Self("toggle", "switch", "bool"), Self("switch", "bool"), Self("checkbox", "checkmark", "bool"),
     Self("switchpreference switchpreferencecompat checkboxpreference", "switch"),
     Self("radio segmented tabs", "segment"),
     Self(

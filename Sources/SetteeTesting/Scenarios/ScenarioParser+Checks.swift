@@ -127,6 +127,9 @@ extension ScenarioParser {
     case ("a list", .text(let text)): hint = "; write [\(escaped(text))]"
     case (_, .text(let text)) where (try? Numeral.number(text)) != nil && expected.hasSuffix("number"):
       hint = "; remove the quotes"
+    case (ValueType.bool.expectation, .text("true")), (ValueType.bool.expectation, .text("false")):
+      hint = "; remove the quotes"
+    case (_, .text(let text)) where expected.hasSuffix("number"): hint = Measure.none.hint(for: text) ?? ""
     default: break
     }
     report(.unsuitableType, "\(subject) holds \(expected), not \(value.kindName)\(hint)", at: range)
@@ -135,7 +138,8 @@ extension ScenarioParser {
   mutating func checkIsNumber(_ entry: RowEntry) -> Bool {
     guard case .value(let value) = entry.argument, !mustFail else { return true }
     if case .number = value { return true }
-    report(.expectedNumber, "expected a number, found \(value.json)", at: entry.argumentRange)
+    let hint = if case .text(let text) = value { Measure.none.hint(for: text) ?? "" } else { "" }
+    report(.expectedNumber, "expected a number, found \(value.json)\(hint)", at: entry.argumentRange)
     return false
   }
 

@@ -90,8 +90,8 @@ extension ScenarioParser {
     case .back:
       report(.misplacedKey, "'back' leads to the screen before; write nothing behind it", at: value)
       return nil
-    case .advance: return reader.number(value, in: 0...1_000_000).map { .number($0) }
-    case .resize: return reader.number(value, in: 1...100_000).map { .number($0) }
+    case .advance: return reader.number(value, in: 0...1_000_000, .seconds).map { .number($0) }
+    case .resize: return reader.number(value, in: 1...100_000, .points).map { .number($0) }
     case .textSize: return reader.word(value, of: WordTable<TextSize>()).map { .textSize($0) }
     case .fact: return .entries(entries(value).filter { checkFact($0) })
     case .write: return .entries(entries(value).filter { checkKey($0, isWritten: true) })

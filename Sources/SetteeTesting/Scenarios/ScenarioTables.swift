@@ -51,10 +51,11 @@ struct SettingsDraft {
     _ change: @escaping @Sendable (inout Target, (SettingsDraft) -> SettingsDraft) -> Void
   ) -> [KeyTable<Target>.Entry] {
     [
-      .number("width", 1...100_000, "The screen's width, in points.") { target, width in
+      .number("width", 1...100_000, in: .points, "The screen's width, in points.") { target, width in
         change(&target) { $0.with { $0.settings.width = width } }
       },
-      .number("height", 1...100_000, "The screen's height, in points, which modals cover.") { target, height in
+      .number("height", 1...100_000, in: .points, "The screen's height, in points, which modals cover.") {
+        target, height in
         change(&target) { $0.with { $0.settings.height = height } }
       },
       .word("textSize", TextSize.self, "The size of texts.") { target, size in

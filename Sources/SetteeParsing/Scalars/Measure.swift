@@ -1,0 +1,75 @@
+import Diagnostics
+import SetteeModel
+
+/// What a number counts, for what is said of one that stands there with its unit, such as `5 ms`.
+package enum Measure: Sendable {
+  /// Nothing that has a unit.
+  case none
+  /// What the row's `unit` says.
+  case ofValue
+  case seconds, points
+
+  /// What to write for a number with its unit, in words that go behind a message; nil for other texts.
+  package func hint(for text: String) -> String? {
+    let number = text.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "-" }
+    let unit = String(text.dropFirst(number.count).drop { $0 == " " })
+    guard (try? Numeral.number(String(number))) != nil, InvisibleCharacter(in: text) == nil, isUnit(unit) else {
+      return nil
+    }
+    switch self {
+    case .none: return "; write \(number)"
+    case .ofValue: return "; write \(number), and 'unit: \"\(unit)\"' on the row"
+    case .seconds, .points:
+      return ownUnits.contains(unit.lowercased())
+        ? "; this is in \(self), so write \(number)" : "; this is in \(self), as a plain number such as \(example)"
+    }
+  }
+
+  /// Whether a text may be a unit: a few letters, or one of those known here.
+  private func isUnit(_ unit: String) -> Bool {
+    if ownUnits.contains(unit.lowercased()) { return true }
+    return (1...4).contains(unit.count)
+      && unit.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "%" || $0 == "°" }
+  }
+
+  /// The units that are meant without being written.
+  private var ownUnits: [String] {
+    switch self {
+    case .none, .ofValue: []
+    case .seconds: ["s", "sec", "secs", "second", "seconds"]
+    case .points: ["pt", "pts", "px", "dp", "point", "points", "pixel", "pixels"]
+    }
+  }
+
+  private var example: String { self == .seconds ? "0.5" : "40" }
+}
+
+/// What to write for a number whose minus sign is another dash, as word processors make it; nil for other texts.
+func minusHint(_ text: String) -> String? {
+  guard let dash = text.unicodeScalars.first, Dash.isOne(dash) else { return nil }
+  let number = "-" + String(text.unicodeScalars.dropFirst().drop { $0 == " " })
+  return (try? Numeral.number(number)) == nil
+    ? nil : "; a minus sign is '-', not \(quoted(String(dash))); write \(number)"
+}
+
+/// What to write for a number with commas in it; nothing for other texts.
+///
+/// - Parameter isWhole: Whether it must be a whole number.
+func commaHint(_ text: String, isWhole: Bool) -> String {
+  let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+  guard parts.count > 1, parts.dropFirst().allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }),
+    (try? Numeral.number(String(parts[0]))) != nil, !parts[0].contains(".")
+  else { return "" }
+  let whole = parts.joined()
+  let isGrouped = parts.dropFirst().allSatisfy { $0.count == 3 } && (try? Numeral.int(whole)) != nil
+  let fraction = parts.count == 2 && !isWhole ? "\(parts[0]).\(parts[1])" : nil
+  switch (isGrouped, fraction) {
+  case (true, let fraction?): return "; write \(whole), or \(fraction) for a fraction"
+  case (true, nil): return "; write \(whole)"
+  case (false, let fraction?): return "; write \(fraction)"
+  case (false, nil): return ""
+  }
+}
+
+/// Whether a byte is one of the digits 0 to 9.
+func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
