@@ -18,6 +18,8 @@ package struct ScreenParser {
   var keysInAccessory = KeySet()
   /// The keys of the mapping that was read last whose number a ',' has cut, as in `{ step: 0,25 }`.
   private(set) var cutNumbers = KeySet()
+  /// Whether the section that is being read has a condition that can hide its rows.
+  var hidesRows = false
 
   package init(document: YAMLDocument, screen: Int, builder: FormBuilder) {
     self.document = document

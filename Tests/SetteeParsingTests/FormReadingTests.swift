@@ -59,7 +59,7 @@ struct FormReadingTests {
           rows: [{ id: c, title: C }]
         - rows: []
         - header: { text: Plain }
-        - {}
+        - footer: Below
       """)
     #expect(form.sections.map(\.id) == ["one", nil, nil, nil, nil])
     #expect(
@@ -67,7 +67,7 @@ struct FormReadingTests {
         Section.Header("Sound"), Section.Header("Picture", image: "top.png", height: .widthDivided(by: 4)), nil,
         Section.Header("Plain"), nil,
       ])
-    #expect(form.sections.map(\.footer) == ["Below", nil, nil, nil, nil])
+    #expect(form.sections.map(\.footer) == ["Below", nil, nil, nil, "Below"])
     #expect(form.sections.map(\.rows) == [0..<2, 2..<3, 3..<3, 3..<3, 3..<3])
   }
 

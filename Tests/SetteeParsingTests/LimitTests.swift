@@ -37,12 +37,17 @@ struct LimitTests {
   }
 
   @Test func `a form has at most 100,000 rows`() {
-    let rows = String(repeating: "  - {}\n", count: 100_001)
-    let result = load(Self.start + "sections:\n- rows:\n\(rows)")
+    let rows = String(repeating: "  - { icon: a }\n", count: 100_001)
+    // What is below the limit of rows would be beyond those of a file, were they not raised.
+    var limits = FormLimits()
+    limits.yaml.bytes = 1 << 22
+    limits.yaml.nodes = 1_000_000
+    let files = MemoryFormFiles(["form.yaml": Self.start + "sections:\n- rows:\n\(rows)"])
+    let result = FormLoader(files: files, limits: limits).load("form.yaml")
     #expect(
       result.formattedDiagnostics() == """
         form.yaml:100005:5: error: the form has more than 100000 rows
-          - {}
+          - { icon: a }
             ^
 
         """)

@@ -34,7 +34,10 @@ struct ExpressionChecker {
   mutating func condition(_ syntax: ExpressionSyntax) throws(ExpressionMistake) -> Expression {
     let expression = try truth(syntax)
     if !Self.readsSomething(expression) {
-      warn("the condition is always the same; it reads neither a key nor a fact", at: syntax.range)
+      warn(
+        scope.checked == nil
+          ? "the condition is always the same; it reads neither a key nor a fact"
+          : "the rule is always the same; it reads neither 'value' nor a key", at: syntax.range)
     }
     return expression
   }
@@ -113,6 +116,9 @@ struct ExpressionChecker {
       return (try compare(comparison, left, right, syntax.range), truth)
     case .membership(let part, let list, let isNegated):
       let expression = try membership(part, list)
+      if case .list(let items) = list.kind, items.isEmpty {
+        warn("this is \(isNegated ? "always" : "never") true, because the list is empty", at: syntax.range)
+      }
       return (isNegated ? .not(expression) : expression, truth)
     }
   }

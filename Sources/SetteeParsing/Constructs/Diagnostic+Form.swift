@@ -37,7 +37,7 @@ extension Diagnostic.Code {
   public static let controlInLine = Self("control-in-line")
   /// Typographic quotes around a text, which do not quote it.
   public static let typographicQuotes = Self("typographic-quotes")
-  /// An option that the list form of a value cannot name.
+  /// An option that the list form of a value cannot name, or one that lacks the commas of several.
   public static let commaInOption = Self("comma-in-option")
   /// A name or key with other characters than names have, or one that is taken by the language.
   public static let invalidName = Self("invalid-name")

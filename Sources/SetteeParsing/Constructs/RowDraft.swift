@@ -7,7 +7,7 @@ struct RowDraft {
   var id: String?
   var title: String?
   private var detailsBox: Box<Row.Details>?
-  var whenHidden = Row.HiddenValue.keep
+  var whenHidden: Row.HiddenValue?
   var visibleWhen: YAMLNode?
   var enabledWhen: YAMLNode?
   var requiredWhen: YAMLNode?
@@ -82,7 +82,7 @@ struct RowDraft {
 
   /// A key whose absence would be a mistake of its own.
   enum NeededKey: String {
-    case key, id, accessory, type, options, min, max, pattern
+    case key, id, accessory, type, options, min, max, pattern, image, visibleWhen
   }
 
   /// Whether a key is only missing because it is misspelled.

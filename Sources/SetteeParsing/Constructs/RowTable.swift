@@ -20,6 +20,14 @@ extension RowDraft {
   private static let keysByGroup = ValueKeys.Group.allCases.map { table.keys($0.names) }
 
   static let typeKey = table.keys(["type"])
+  static let imageKey = table.keys(["image"])
+  static let whenHiddenKey = table.keys(["whenHidden"])
+  /// The keys that are about the picture.
+  static let pictureKeys = table.keys(["imageSize", "contentMode"])
+  /// The keys that say that a value must be given.
+  static let requiringKeys = table.keys(["required", "requiredWhen"])
+  /// The keys that may say nothing beside the others.
+  static let dependentKeys = table.keys(["unit"]).union(whenHiddenKey).union(pictureKeys).union(requiringKeys)
   static let multipleKey = table.keys(["multiple"])
   static let allowsEmptyKey = table.keys(["allowsEmpty"])
 

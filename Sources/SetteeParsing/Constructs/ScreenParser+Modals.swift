@@ -47,6 +47,7 @@ struct ModalDraft {
 extension ScreenParser {
   /// Reads the modals of a screen.
   mutating func modals(_ node: YAMLNode) {
+    hidesRows = false
     guard document.kind(of: node) == .sequence else {
       builder.lacksRows = true
       report(.expectedList, "expected a list of modals, found \(foundInsteadOfList(node))", at: node)

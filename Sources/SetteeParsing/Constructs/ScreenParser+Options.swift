@@ -50,6 +50,7 @@ extension ScreenParser {
     }
     requireUnique(options, at: nodes)
     if isMultiple, type == .text { checkCommas(options, at: nodes) }
+    if options.count == 1 { checkBlanks(in: nodes[0], of: node) }
     if options.isEmpty, document.kind(of: node) == .sequence, document.count(of: node) == 0 {
       report(.missingValue, "there is no option to choose", at: node)
     }
@@ -65,6 +66,20 @@ extension ScreenParser {
         "several options are typed as a list such as a,b, so that one with a ',' can only be set by --json-value; "
           + "choose a value without ',' and write this as its 'title'", at: node)
     }
+  }
+
+  /// Warns of `[a b c]`, which is one option.
+  private mutating func checkBlanks(in option: YAMLNode, of list: YAMLNode) {
+    guard document.kind(of: option) == .scalar, document.style(of: option) == .plain else { return }
+    let text = document.text(of: option)
+    // Otherwise both end where the option does.
+    let hasBrackets = document.range(of: list).upperBound > document.range(of: option).upperBound
+    guard text.utf8.contains(UInt8(ascii: " ")), hasBrackets else { return }
+    let several = text.split(separator: " ").joined(separator: ", ")
+    warn(
+      .commaInOption,
+      "this is one option; options are separated by commas, as in [\(escaped(several))]; to mean one, put it in quotes",
+      at: option)
   }
 
   private mutating func option(_ node: YAMLNode, _ type: ValueType) -> ValueOption? {

@@ -30,6 +30,7 @@ extension ScreenParser {
     var draft = RowDraft()
     let present = read(node, RowDraft.table, into: &draft)
     draft.misspelled = misspelled
+    if present.isEmpty { warnOfEmptyRow(node) }
     if !cutNumbers.isEmpty {
       draft.misspelled = draft.misspelled.union(cutNumbers)
       draft.forget(cutNumbers)
@@ -57,20 +58,21 @@ extension ScreenParser {
     }
     // The key that it should have is unknown then.
     if lacksKey || document.lacksEntries(node) { builder.lacksRows = true }
+    if !present.isDisjoint(with: RowDraft.dependentKeys) { warnOfUnusedKeys(draft, node, present, value) }
     if draft.content != nil { requireDistinctButtons(draft, accessory, node) }
     // Key by key: handing the draft on would copy it.
     add(draft.visibleWhen, .row(index, .visibleWhen))
     add(draft.enabledWhen, .row(index, .enabledWhen))
     add(draft.requiredWhen, .row(index, .requiredWhen))
     if let rules = draft.rules { self.rules(rules, row: index) }
-    if draft.whenHidden != .keep { builder.mayHaveCycles = true }
+    if let whenHidden = draft.whenHidden, whenHidden != .keep { builder.mayHaveCycles = true }
     // Last, so that no copy of the draft waits for what it writes to the table of names.
     register(name, node: draft.key ?? node)
     builder.rows.append(
       Row(
         name: name, identity: identity, owner: owner, screen: screen,
         position: document.range(of: node).lowerBound, title: draft.title, accessory: accessory ?? .none,
-        whenHidden: draft.whenHidden, value: consume value, conditions: nil,
+        whenHidden: draft.whenHidden ?? .keep, value: consume value, conditions: nil,
         details: draft.hasDetails ? draft.details : nil))
   }
 

@@ -23,6 +23,8 @@ struct SectionDraft {
       .later("enabledWhen", .condition, "When its rows can be operated.") { $0.enabledWhen = $1 },
       .later("rows", .list(.mapping(.row)), "The rows.") { $0.rows = $1 },
     ])
+
+  static let visibleWhenKey = table.keys(["visibleWhen"])
 }
 
 /// A header while its mapping is being read.
@@ -56,7 +58,11 @@ extension ScreenParser {
   private mutating func section(_ node: YAMLNode) {
     var draft = SectionDraft()
     read(node, SectionDraft.table, into: &draft)
-    if draft.rows == nil, !misspelled.isEmpty || document.kind(of: node) != .mapping { builder.lacksRows = true }
+    if draft.rows == nil {
+      if !misspelled.isEmpty || document.kind(of: node) != .mapping { builder.lacksRows = true }
+      warnOfMissingRows(node)
+    }
+    hidesRows = draft.visibleWhen != nil || !misspelled.isDisjoint(with: SectionDraft.visibleWhenKey)
     let index = builder.sections.count
     let start = builder.rows.count
     var section = Section(

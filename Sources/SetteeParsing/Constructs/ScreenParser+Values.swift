@@ -208,6 +208,7 @@ extension ScreenParser {
       report(.misplacedKey, "'patternMessage' needs a 'pattern'", at: keyNode("patternMessage", in: node))
     }
     guard let patternNode = draft.pattern, let source = text(patternNode) else { return }
+    if source.utf8.first == UInt8(ascii: "/") { warnOfSlashes(around: source, at: patternNode) }
     do {
       draft.valueDetails.pattern = try Pattern(source)
     } catch {
@@ -215,6 +216,18 @@ extension ScreenParser {
       let range = position.map { $0..<$0.advanced(by: 1) } ?? document.range(of: patternNode)
       report(.error, .invalidPattern, error.message, at: range)
     }
+  }
+
+  /// Warns of `/[a-z]+/i`, as other languages write a pattern.
+  private mutating func warnOfSlashes(around source: String, at node: YAMLNode) {
+    guard let last = source.lastIndex(of: "/"), last > source.startIndex else { return }
+    let inner = source[source.index(after: source.startIndex)..<last]
+    let flags = source[source.index(after: last)...]
+    guard !inner.isEmpty, flags.allSatisfy({ "dgimsuvy".contains($0) }) else { return }
+    let what = flags.isEmpty ? "the slashes are" : "the slashes and \(quoted(String(flags))) are"
+    warn(
+      .invalidPattern, "\(what) a part of the text that must match; write \(inner) without them, or [/] for a slash",
+      at: node)
   }
 
   // MARK: Values
@@ -269,10 +282,27 @@ extension ScreenParser {
     element.isMultiple = false
     var replacements: [ValueDefinition.Replacement] = []
     for (old, new) in document.entries(of: node) where !builder.collector.isFull {
-      if let value = allowedValue(new, element, isDefault: false) {
-        replacements.append(.init(document.text(of: old), value))
-      }
+      guard let value = allowedValue(new, element, isDefault: false) else { continue }
+      replacements.append(.init(document.text(of: old), value))
+      warnOfCurrentValue(old, replacedBy: value, element)
     }
     definition.details.valueMap = replacements
+  }
+
+  /// Warns of an old value that is allowed today, and so is never replaced.
+  ///
+  /// What older versions have stored in another way may have the same spelling: `"1"` for `1`. That is replaced, so it is
+  /// only warned of where the new value shows that the old one itself was meant.
+  private mutating func warnOfCurrentValue(_ old: YAMLNode, replacedBy new: Value, _ element: ValueDefinition) {
+    let text = document.text(of: old)
+    var spellings: [StoredValue] = [.text(text)]
+    if (try? Numeral.number(text)) != nil { spellings.append(.number(text)) }
+    if text == "true" || text == "false" { spellings.append(.bool(text == "true")) }
+    let allowed = spellings.compactMap { element.allowedElement($0) }
+    guard let value = allowed.first else { return }
+    let isOnlyOne = spellings.count == 1
+    guard isOnlyOne || element.type != .text && value != new else { return }
+    let what = element.options.isEmpty ? "is allowed" : "is an option"
+    warn(.invalidValue, "\(quoted(text)) \(what) today, so that it is never replaced; leave it out", at: old)
   }
 }
