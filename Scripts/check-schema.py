@@ -21,7 +21,13 @@ ROOT = Path(__file__).parent.parent
 
 
 class Loader(yaml.CSafeLoader):
-    """YAML 1.2's core schema, which editors use: no `yes`, no octal, no dates."""
+    """YAML 1.2's core schema, which editors use: no `yes`, no octal, no dates. Keys are texts, as in JSON."""
+
+    def construct_mapping(self, node, deep=False):
+        for key, _ in node.value:
+            if key.tag in ("tag:yaml.org,2002:int", "tag:yaml.org,2002:float", "tag:yaml.org,2002:bool"):
+                key.tag = "tag:yaml.org,2002:str"
+        return super().construct_mapping(node, deep)
 
 
 Loader.yaml_implicit_resolvers = {}
