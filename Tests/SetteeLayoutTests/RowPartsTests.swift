@@ -166,6 +166,64 @@ struct RowPartsTests {
         """)
   }
 
+  @Test func `segments stand one below the other where words would be broken side by side`() throws {
+    let options = "options: [Never, Automatically, Wireless only]"
+    let layout = try Layout(
+      fixed: session(
+        rows: "{ key: row, title: Download, accessory: segment, \(options) }",
+        "{ key: bare, accessory: segment, \(options) }",
+        "{ key: pictured, title: Title, image: a.png, accessory: segment, \(options) }",
+        "{ key: fixed, title: Download, accessory: segment, \(options), height: 60 }",
+        "{ key: few, title: Download, accessory: segment, options: [Never, Always] }"),
+      width: 320, textSize: .ax2)
+    // Side by side each would have 96 points for its letters at 13.5: thirteen of them would be broken.
+    #expect(
+      layout.dump == """
+        gap test#1 [0, 0, 320, 22]
+        row row [0, 22, 320, 211]
+          title [16, 33, 288, 40] "Download"
+          accessory row [16, 81, 199.5, 141]
+          segment Never [16, 81, 199.5, 47] "Never"
+          segment Automatically [16, 128, 199.5, 47] "Automatically"
+          segment Wireless only [16, 175, 199.5, 47] "Wireless only"
+        row bare [0, 233, 320, 145]
+          accessory bare [104.5, 235, 199.5, 141]
+          segment Never [104.5, 235, 199.5, 47] "Never"
+          segment Automatically [104.5, 282, 199.5, 47] "Automatically"
+          segment Wireless only [104.5, 329, 199.5, 47] "Wireless only"
+        row pictured [0, 378, 320, 207]
+          image [0, 449.5, 64, 64] a.png
+          title [80, 461.5, 106.66666666666666, 40] "Title"
+          accessory pictured [194.66666666666666, 378, 109.33333333333334, 207]
+          segment Never [194.66666666666666, 378, 109.33333333333334, 47] "Never"
+          segment Automatically [194.66666666666666, 425, 109.33333333333334, 80] "Automat" | "ically"
+          segment Wireless only [194.66666666666666, 505, 109.33333333333334, 80] "Wireles" | "s only"
+        row fixed [0, 585, 320, 60]
+          title [16, 585, 106.66666666666666, 60] "Downl…"
+          accessory fixed [130.66666666666666, 585, 173.33333333333334, 60]
+          segment Never [130.66666666666666, 585, 57.77777777777778, 60] "Ne…"
+          segment Automatically [188.44444444444443, 585, 57.77777777777778, 60] "Au…"
+          segment Wireless only [246.22222222222223, 585, 57.77777777777778, 60] "Wi…"
+        row few [0, 645, 320, 117]
+          title [16, 656, 288, 40] "Download"
+          accessory few [16, 704, 210, 47]
+          segment Never [16, 704, 105, 47] "Never"
+          segment Always [121, 704, 105, 47] "Always"
+
+        """)
+  }
+
+  @Test func `upright segments are as high as their own lines`() throws {
+    let layout = try layout(
+      "key: row, title: Title, accessory: segment, options: [A, Wireless networks only]", width: 320, .ax5)
+    // 288 less 8 have room for 12 letters of 22.
+    #expect(
+      try layout.parts("row").map(\.line) == [
+        "title [16, 33, 288, 62] \"Title\"", "accessory row [16, 103, 288, 236]", "segment A [16, 103, 288, 66] \"A\"",
+        "segment Wireless networks only [16, 169, 288, 170] \"Wireless\" | \"networks\" | \"only\"",
+      ])
+  }
+
   @Test func `the widest shrinks first`() throws {
     let layout = try layout(
       "key: row, title: Title, type: text, default: \(String(repeating: "word ", count: 20)), accessory: value, badge: { text: \"3\" }",

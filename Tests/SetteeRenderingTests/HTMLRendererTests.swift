@@ -102,6 +102,16 @@ struct HTMLRendererTests {
     #expect(field?.attributes["aria-describedby"] == problem?.attributes["id"])
   }
 
+  @Test(arguments: [(390.0, "segments"), (160, "segments upright")])
+  func `segments stand one below the other on a page where the layout puts them so`(
+    width: Double, expected: String
+  ) throws {
+    let session = try session(rows: "{ key: a, title: A, accessory: segment, options: [Sometimes, Automatically] }")
+    let html = HTMLRenderer().render(try Scene(session, width: width, measurer: FixedMeasurer()))
+    let group = try MarkupElement.parse(html).descendants.first { $0.attributes["role"] == "radiogroup" }
+    #expect(group?.attributes["class"] == expected)
+  }
+
   @Test func `links lead to the pages of their screens`() throws {
     let page = try page(ShippedPicture(form: "player/player").session())
     let links = page.descendants.filter { $0.name == "a" }.map { $0.attributes["href"] }

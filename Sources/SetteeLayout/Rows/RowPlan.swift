@@ -10,6 +10,7 @@ import SetteeModel
 /// - A picture shrinks to what is left then, and keeps at least a fifth of the screen's width.
 /// - Where words would still have to be broken, as in large text on a small screen, wide things at the trailing edge go
 ///   below the title column if fewer are broken then; chevrons, ticks and switches stay beside it.
+/// - Where segments would break words even so, they stand one below the other.
 ///
 /// Several lines of title stand beside the trailing edge, both centred vertically.
 struct RowPlan {
@@ -86,10 +87,12 @@ struct RowPlan {
     if fillsRow { picture = Size(context.width, height) }
   }
 
-  /// Whether what stands at the trailing edge may go below the title: in a row whose height may follow.
+  /// Whether the height may follow what stands in the row.
+  private var mayGrow: Bool { if case .points = details.height { false } else { true } }
+
+  /// Whether what stands at the trailing edge may go below the title.
   private var canStack: Bool {
-    if case .points = details.height { return false }
-    return details.image == nil && !lines.isEmpty && trailing.contains { !$0.staysBeside }
+    details.image == nil && !lines.isEmpty && trailing.contains { !$0.staysBeside }
   }
 
   /// How many times words in the row are broken.
@@ -105,16 +108,26 @@ struct RowPlan {
 
   // MARK: Width
 
-  /// Puts wide things below the title where that saves words from being broken.
+  /// Puts wide things below the title, and segments one below the other, where that saves words from being broken.
   private mutating func chooseArrangement(_ rule: Double?) {
     let items = trailing
+    let canStack = canStack
     arrange(rule)
-    guard brokenWords > 0, canStack else { return }
-    var stacked = self
-    stacked.below = items.filter { !$0.staysBeside }
-    stacked.trailing = items.filter(\.staysBeside)
-    stacked.arrange(rule)
-    if stacked.brokenWords < brokenWords { self = stacked }
+    guard brokenWords > 0, mayGrow else { return }
+    if canStack { take(items, isStacked: true, rule) }
+    guard brokenWords > 0, items.contains(where: \.isSegments) else { return }
+    var upright = items
+    for index in upright.indices { upright[index].standUpright() }
+    take(upright, isStacked: canStack, rule)
+  }
+
+  /// Arranges other things at the trailing edge, or below the title, if fewer words are broken then.
+  private mutating func take(_ items: [TrailingItem], isStacked: Bool, _ rule: Double?) {
+    var other = self
+    other.below = isStacked ? items.filter { !$0.staysBeside } : []
+    other.trailing = isStacked ? items.filter(\.staysBeside) : items
+    other.arrange(rule)
+    if other.brokenWords < brokenWords { self = other }
   }
 
   /// Gives everything its width.

@@ -11,7 +11,8 @@ struct TrailingItem {
     /// Text without a ground of its own.
     case text(String)
     case button(Button)
-    case segments([ValueOption])
+    /// Segments side by side, or one below the other.
+    case segments([ValueOption], isUpright: Bool)
     case badge(Badge, String, BadgeMeasure)
   }
 
@@ -21,7 +22,7 @@ struct TrailingItem {
   /// The text's font; for a mark without meaning.
   let font: Font
   /// The width it takes where there is room, and the height it has on one line, in points.
-  let natural: Size
+  private(set) var natural: Size
   /// The width it is given, in points.
   private(set) var width: Double
   /// The height at that width, in points.
@@ -72,13 +73,11 @@ struct TrailingItem {
   init(_ id: String, segments options: [ValueOption], _ metrics: TextMetrics) {
     kind = .accessory
     self.id = id
-    content = .segments(options)
+    content = .segments(options, isUpright: false)
     font = metrics.font(.footnote)
     var widest = 0.0
     for option in options { widest = max(widest, metrics.size(of: option.title, font).width) }
-    natural = Size(
-      Double(options.count) * (widest + Self.padding),
-      max(Self.segmentHeight, font.lineHeight + Self.segmentHeight - Self.footnoteHeight))
+    natural = Size(Double(options.count) * (widest + Self.padding), Self.segmentHeight(font.lineHeight))
     width = natural.width
     height = natural.height
   }
@@ -105,6 +104,22 @@ struct TrailingItem {
   private static let bodyHeight = 22.0
   private static let footnoteHeight = 18.0
 
+  /// The height of a segment around a text of that height, in points.
+  private static func segmentHeight(_ text: Double) -> Double {
+    max(segmentHeight, text + segmentHeight - footnoteHeight)
+  }
+
+  /// Puts segments one below the other, each of the size that it has beside others. The row must be as high as that.
+  mutating func standUpright() {
+    guard case .segments(let options, isUpright: false) = content, !options.isEmpty else { return }
+    content = .segments(options, isUpright: true)
+    let count = Double(options.count)
+    natural = Size(natural.width / count, natural.height * count)
+    width = natural.width
+    height = natural.height
+    brokenWords = 0
+  }
+
   /// Gives it less width than it would take.
   mutating func squeeze(to width: Double, _ metrics: TextMetrics) {
     self.width = width
@@ -119,10 +134,10 @@ struct TrailingItem {
       let size = metrics.size(of: button.title, font, width: textWidth)
       height = max(Self.buttonHeight, size.height(font) + Self.buttonHeight - Self.bodyHeight)
       brokenWords = size.brokenWords
-    case .segments(let options):
+    case .segments(let options, let isUpright):
       let sizes = options.map { metrics.size(of: $0.title, font, width: textWidth) }
-      let text = sizes.reduce(0) { max($0, $1.height(font)) }
-      height = max(Self.segmentHeight, text + Self.segmentHeight - Self.footnoteHeight)
+      let heights = sizes.map { Self.segmentHeight($0.height(font)) }
+      height = isUpright ? heights.reduce(0, +) : heights.max() ?? Self.segmentHeight
       brokenWords = sizes.reduce(0) { $0 + $1.brokenWords }
     case .badge(let badge, let text, _):
       let measure = BadgeMeasure(text, squeezedTo: width, metrics)
@@ -139,13 +154,17 @@ struct TrailingItem {
     case .mark: 0
     case .text: width
     case .button: max(width - padding, 1)
-    case .segments(let options): max(width / Double(max(options.count, 1)) - padding, 1)
+    case .segments(let options, let isUpright):
+      max(width / Double(isUpright ? 1 : max(options.count, 1)) - padding, 1)
     case .badge(_, _, let measure): measure.textWidth
     }
   }
 
   /// Whether it is text on the row's own ground.
   var isText: Bool { if case .text = content { true } else { false } }
+
+  /// Whether it is a choice of segments.
+  var isSegments: Bool { if case .segments = content { true } else { false } }
 
   /// Whether it stands beside the title even where the title is short of room: chevrons, ticks and switches.
   var staysBeside: Bool { if case .mark = content { natural.width <= 51 } else { false } }
@@ -176,18 +195,25 @@ struct TrailingItem {
       part.font = font
       part.alignment = .center
       part.lines = metrics.lines(of: text, font, width: measure.textWidth, limit: BadgeMeasure.maximalLines)
-    case .segments(let options):
-      let width = frame.width / Double(max(options.count, 1))
-      return [part]
-        + options.enumerated().map { index, option in
-          var segment = Layout.Part(
-            .segment, id: option.value.plainText,
-            Rect(frame.x + Double(index) * width, frame.y, width, frame.height))
-          segment.set(option.title, font, width: textWidth, metrics, .center)
-          return segment
-        }
+    case .segments(let options, let isUpright): return [part] + segments(options, isUpright, in: frame, metrics)
     }
     return [part]
+  }
+
+  private func segments(
+    _ options: [ValueOption], _ isUpright: Bool, in frame: Rect, _ metrics: TextMetrics
+  ) -> [Layout.Part] {
+    let width = isUpright ? frame.width : frame.width / Double(max(options.count, 1))
+    var y = frame.y
+    return options.enumerated().map { index, option in
+      let x = isUpright ? frame.x : frame.x + Double(index) * width
+      let text = isUpright ? metrics.size(of: option.title, font, width: textWidth).height(font) : 0
+      let height = isUpright ? Self.segmentHeight(text) : frame.height
+      var segment = Layout.Part(.segment, id: option.value.plainText, Rect(x, y, width, height))
+      segment.set(option.title, font, width: textWidth, metrics, .center)
+      if isUpright { y += height }
+      return segment
+    }
   }
 }
 

@@ -9,7 +9,7 @@ extension HTMLPage {
     if case .none = context.row.accessory, badge == nil { return }
     writer.begin("div", ["class": "trailing"])
     if let badge { write(badge) }
-    writeControl(context)
+    writeControl(context, parts)
     if context.hasUnit, let unit = context.row.value?.details.unit {
       writer.element("span", ["class": "unit", "id": "\(context.id)-unit"], text: unit)
     }
@@ -30,7 +30,7 @@ extension HTMLPage {
       ], text: badge.text ?? "")
   }
 
-  private mutating func writeControl(_ context: RowMarkup) {
+  private mutating func writeControl(_ context: RowMarkup, _ parts: [Layout.Part]) {
     let row = context.row
     let value = context.state.displayedValue
     switch row.accessory {
@@ -42,7 +42,7 @@ extension HTMLPage {
       writer.element("span", markup: chevronMark)
     case .switch: writeCheckbox(context, class: "switch", role: "switch", isOn: value == .bool(true))
     case .checkmark: writeCheckbox(context, class: "tick", role: nil, isOn: value == .bool(true))
-    case .segment: writeSegments(context)
+    case .segment: writeSegments(context, isUpright: parts.isUpright)
     case .choice: if row.value?.isMultiple == true { writeChoices(context) } else { writeSelect(context) }
     case .slider: writeNumber(context, type: "range")
     case .stepper: writeNumber(context, type: "number")
@@ -73,11 +73,13 @@ extension HTMLPage {
 
   // MARK: Choices
 
-  private mutating func writeSegments(_ context: RowMarkup) {
+  /// - Parameter isUpright: Whether they stand one below the other.
+  private mutating func writeSegments(_ context: RowMarkup, isUpright: Bool) {
     writer.begin(
       "div",
       [
-        "class": "segments", "role": "radiogroup", "id": context.id, "aria-label": context.name,
+        "class": isUpright ? "segments upright" : "segments", "role": "radiogroup", "id": context.id,
+        "aria-label": context.name,
         "aria-labelledby": context.name == nil ? "\(context.id)-title" : nil,
         "aria-required": context.state.isRequired ? "true" : nil, "aria-invalid": context.invalid,
         "aria-describedby": context.descriptions,
@@ -200,6 +202,14 @@ extension HTMLPage {
         "disabled": context.disabled, "aria-label": context.name, "aria-invalid": context.invalid,
         "aria-describedby": context.descriptions,
       ])
+  }
+}
+
+extension [Layout.Part] {
+  /// Whether segments stand one below the other.
+  fileprivate var isUpright: Bool {
+    let segments = filter { $0.kind == .segment }
+    return segments.first?.frame.y != segments.last?.frame.y
   }
 }
 

@@ -146,6 +146,9 @@ struct StyleSheet {
     .segments input{position:absolute;inset:0;margin:0;opacity:0;cursor:inherit}
     .segments span{flex:1;display:flex;align-items:center;justify-content:center;padding:5px 12px;border-radius:6px;\
     text-align:center}
+    .segments.upright{flex-direction:column}
+    .upright span{overflow-wrap:anywhere;padding-inline:4px}
+    .upright label{min-width:0}
     .segments :checked+span{background:var(--raised);box-shadow:0 1px 2px #0003}
     .segments :focus-visible+span{outline:3px solid var(--tint)}
     .segments :disabled+span{color:var(--secondary)}
