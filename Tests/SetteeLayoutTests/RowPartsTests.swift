@@ -224,6 +224,35 @@ struct RowPartsTests {
       ])
   }
 
+  @Test(arguments: [
+    ("textField", 320.0, ["accessory row [16, 103, 288, 74]"]),
+    ("slider, min: 0, max: 9", 320, ["accessory row [16, 103, 288, 69]"]),
+    // The badge keeps its 153.
+    (
+      "slider, min: 0, max: 9, badge: { text: '3' }", 390,
+      ["badge [16, 103.25, 153, 76.5] \"3\"", "accessory row [177, 103.25, 197, 69]"]
+    ),
+  ])
+  func `a text field or slider below the title is as wide as the column`(
+    accessory: String, width: Double, expected: [String]
+  ) throws {
+    let layout = try layout("key: row, title: Brightness, accessory: \(accessory)", width: width, .ax5)
+    #expect(try layout.parts("row").dropFirst().map(\.line) == expected)
+  }
+
+  @Test(arguments: [
+    (TextSize.xs, Rect(254, 5, 120, 34), Rect(280, 6, 94, 32)), (.l, Rect(254, 5, 120, 34), Rect(280, 6, 94, 32)),
+    (.xl, Rect(254, 4.5, 120, 37), Rect(271, 6, 103, 34)), (.ax2, Rect(254, 6, 120, 50), Rect(211, 6.5, 163, 49)),
+    (.ax5, Rect(254, 7.5, 120, 69), Rect(155, 7, 219, 70)),
+  ])
+  func `sliders and steppers follow the text size`(textSize: TextSize, slider: Rect, stepper: Rect) throws {
+    let layout = try Layout(
+      fixed: session(
+        rows: "{ key: slider, title: T, accessory: slider, min: 0, max: 9 }",
+        "{ key: stepper, title: T, accessory: stepper }"), textSize: textSize)
+    #expect(try ["slider", "stepper"].map { try layout.part(.accessory, in: $0) } == [slider, stepper])
+  }
+
   @Test func `the widest shrinks first`() throws {
     let layout = try layout(
       "key: row, title: Title, type: text, default: \(String(repeating: "word ", count: 20)), accessory: value, badge: { text: \"3\" }",

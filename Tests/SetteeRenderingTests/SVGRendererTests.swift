@@ -48,6 +48,19 @@ struct SVGRendererTests {
     }
   }
 
+  @Test(arguments: [
+    (TextSize.xs, ["11", "12"]), (.l, ["12", "15"]), (.xxl, ["16", "19"]), (.ax2, ["26", "30"]), (.ax5, ["43", "49"]),
+  ])
+  func `the letters of a slider and a stepper follow the text size`(textSize: TextSize, expected: [String]) throws {
+    let session = try session(
+      rows: "{ key: a, title: A, accessory: slider, min: 0, max: 9, default: 5 }",
+      "{ key: b, title: B, accessory: stepper, default: 25 }")
+    let scene = try Scene(session, width: 390, textSize: textSize, measurer: FixedMeasurer())
+    let svg = try MarkupElement.parse(SVGRenderer(margin: 0, showsTitle: false).render(scene))
+    let texts = svg.descendants.filter { $0.name == "text" && ["5", "25"].contains($0.text) }
+    #expect(texts.map { $0.attributes["font-size"] } == expected)
+  }
+
   @Test func `boxes stand where the layout puts them`() throws {
     let scene = try ShippedPicture(form: "table-demo").scene()
     let svg = try MarkupElement.parse(SVGRenderer(margin: 0, showsTitle: false).render(scene))

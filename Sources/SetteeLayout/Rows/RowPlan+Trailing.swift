@@ -14,11 +14,15 @@ extension RowPlan {
     case .detailDisclosure: items.append(TrailingItem("detail", mark: 38, 22))
     case .switch: items.append(TrailingItem(row.name, mark: 51, 31))
     case .checkmark: items.append(TrailingItem(row.name, mark: 14, 11))
-    case .slider: items.append(TrailingItem(row.name, mark: 120, 34))
-    case .stepper: items.append(TrailingItem(row.name, mark: 94, 32))
+    case .slider:
+      let size = ControlMeasures(metrics.textSize).slider
+      items.append(TrailingItem(row.name, mark: size.width, size.height, fillsColumn: true))
+    case .stepper:
+      let size = ControlMeasures(metrics.textSize).stepper
+      items.append(TrailingItem(row.name, mark: size.width, size.height))
     case .textField:
-      let line = metrics.font(.body).lineHeight
-      items.append(TrailingItem(row.name, mark: context.width / 2, max(34, line + 12)))
+      let height = ControlMeasures(metrics.textSize).fieldHeight
+      items.append(TrailingItem(row.name, mark: context.width / 2, height, fillsColumn: true))
     case .segment: items.append(TrailingItem(row.name, segments: row.value?.options ?? [], metrics))
     case .choice:
       // A summary says what is chosen already.

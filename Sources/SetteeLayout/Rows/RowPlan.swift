@@ -9,7 +9,8 @@ import SetteeModel
 ///   left, the widest first, and text in it is wrapped again.
 /// - A picture shrinks to what is left then, and keeps at least a fifth of the screen's width.
 /// - Where words would still have to be broken, as in large text on a small screen, wide things at the trailing edge go
-///   below the title column if fewer are broken then; chevrons, ticks and switches stay beside it.
+///   below the title column if fewer are broken then; chevrons, ticks and switches stay beside it. Text fields and sliders
+///   are as wide as the column there.
 /// - Where segments would break words even so, they stand one below the other.
 ///
 /// Several lines of title stand beside the trailing edge, both centred vertically.
@@ -157,6 +158,10 @@ struct RowPlan {
     titleWidth = max(width - titleX - taken, 0)
     let total = titleWidth - Double(max(below.count - 1, 0)) * Self.trailingGap
     squeeze(&below, total: total)
+    if let index = below.firstIndex(where: \.fillsColumn) {
+      let others = below.reduce(-below[index].width) { $0 + $1.width }
+      below[index].widen(to: max(below[index].width, total - others))
+    }
     for index in lines.indices {
       let size = context.metrics.size(of: lines[index].text, lines[index].font, width: titleWidth)
       lines[index].height = size.height(lines[index].font)

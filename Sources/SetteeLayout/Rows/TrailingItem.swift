@@ -23,6 +23,8 @@ struct TrailingItem {
   let font: Font
   /// The width it takes where there is room, and the height it has on one line, in points.
   private(set) var natural: Size
+  /// Whether it takes the whole width below a title.
+  let fillsColumn: Bool
   /// The width it is given, in points.
   private(set) var width: Double
   /// The height at that width, in points.
@@ -31,12 +33,13 @@ struct TrailingItem {
   private(set) var brokenWords = 0
 
   /// A shape of a fixed size.
-  init(_ id: String?, mark width: Double, _ height: Double) {
+  init(_ id: String?, mark width: Double, _ height: Double, fillsColumn: Bool = false) {
     kind = .accessory
     self.id = id
     content = .mark
     font = Font(size: 0, lineHeight: 0)
     natural = Size(width, height)
+    self.fillsColumn = fillsColumn
     self.width = width
     self.height = height
   }
@@ -47,6 +50,7 @@ struct TrailingItem {
     self.id = id
     content = .text(text)
     font = metrics.font(.body)
+    fillsColumn = false
     let size = metrics.size(of: text, font, width: limit)
     natural = Size(size.width, size.height(font))
     width = natural.width
@@ -59,6 +63,7 @@ struct TrailingItem {
     id = button.id
     content = .button(button)
     font = metrics.font(.body)
+    fillsColumn = false
     natural =
       button.size
       ?? (button.style == .infoLight
@@ -75,6 +80,7 @@ struct TrailingItem {
     self.id = id
     content = .segments(options, isUpright: false)
     font = metrics.font(.footnote)
+    fillsColumn = false
     var widest = 0.0
     for option in options { widest = max(widest, metrics.size(of: option.title, font).width) }
     natural = Size(Double(options.count) * (widest + Self.padding), Self.segmentHeight(font.lineHeight))
@@ -88,6 +94,7 @@ struct TrailingItem {
     let measure = BadgeMeasure(text, textWidth: screenWidth / 2, metrics)
     content = .badge(badge, text, measure)
     font = metrics.font(.caption1)
+    fillsColumn = false
     natural = measure.size
     width = natural.width
     height = natural.height
@@ -119,6 +126,9 @@ struct TrailingItem {
     height = natural.height
     brokenWords = 0
   }
+
+  /// Gives it more width than it would take.
+  mutating func widen(to width: Double) { self.width = width }
 
   /// Gives it less width than it would take.
   mutating func squeeze(to width: Double, _ metrics: TextMetrics) {

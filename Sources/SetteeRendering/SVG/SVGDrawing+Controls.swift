@@ -52,8 +52,10 @@ extension SVGDrawing {
   /// A track with its thumb, and the value above the thumb where there is room for both.
   private mutating func slider(in frame: Rect, _ row: Row, _ value: Value?) {
     let fraction = row.sliderFraction(of: value)
-    let label = frame.height >= 30 ? value.map { row.displayedValue($0) } ?? "" : ""
-    let labelHeight = label.isEmpty ? 0 : frame.height * 0.4
+    let font = ControlMeasures(scene.layout.textSize).sliderFont
+    let hasRoom = frame.height >= font.lineHeight + ControlMeasures.trackHeight - 4
+    let label = hasRoom ? value.map { row.displayedValue($0) } ?? "" : ""
+    let labelHeight = label.isEmpty ? 0 : font.lineHeight
     let radius = min(12, (frame.height - labelHeight) / 2, frame.width / 2)
     let middle = frame.y + labelHeight + (frame.height - labelHeight) / 2
     let x = frame.x + radius + (frame.width - 2 * radius) * fraction
@@ -61,10 +63,10 @@ extension SVGDrawing {
     rectangle(Rect(frame.x + 2, middle - 2, x - frame.x - 2, 4), radius: 2, fill: palette.tint)
     thumb(x, middle, radius: radius - 1)
     guard !label.isEmpty else { return }
-    let (text, font) = fitted(value, row, Font(size: 11, lineHeight: labelHeight), width: frame.width)
-    let width = scene.width(of: text, font)
+    let (text, letters) = fitted(value, row, font, width: frame.width)
+    let width = scene.width(of: text, letters)
     let left = min(max(x - width / 2, frame.x), frame.maxX - width)
-    write(text, font, in: Rect(left, frame.y, width, labelHeight), color: palette.secondaryText)
+    write(text, letters, in: Rect(left, frame.y, width, labelHeight), color: palette.secondaryText)
   }
 
   /// Two buttons with the value between them, or a line where there is none.
@@ -75,26 +77,32 @@ extension SVGDrawing {
     // What would leave the range is dimmed.
     func color(of limit: Value?) -> Color { number != nil && number == limit?.asDouble ? palette.mark : palette.text }
     let label = value.map { row.displayedValue($0) } ?? ""
-    let minus = frame.x + (label.isEmpty ? frame.width / 4 : 15)
-    let plus = frame.maxX - (label.isEmpty ? frame.width / 4 : 15)
+    let scale = ControlMeasures.signScale(frame.height)
+    let minus = frame.x + (label.isEmpty ? frame.width / 4 : 15 * scale)
+    let plus = frame.maxX - (label.isEmpty ? frame.width / 4 : 15 * scale)
+    let arm = 6 * scale
     if label.isEmpty {
-      rectangle(Rect(frame.x + frame.width / 2 - 0.5, middle - 9, 1, 18), fill: palette.edge)
+      rectangle(Rect(frame.x + frame.width / 2 - 0.5, middle - 1.5 * arm, 1, 3 * arm), fill: palette.edge)
     } else {
-      let room = Rect(minus + 10, frame.y, max(plus - minus - 20, 0), frame.height)
-      let (text, font) = fitted(value, row, Font(size: 15, lineHeight: frame.height), width: room.width)
-      write(text, font, in: room, color: palette.text, .center)
+      let gap = 10 * scale
+      let room = Rect(minus + gap, frame.y, max(plus - minus - 2 * gap, 0), frame.height)
+      var font = ControlMeasures(scene.layout.textSize).stepperFont
+      font = Font(size: min(font.size, frame.height * 0.8), lineHeight: frame.height)
+      let (text, letters) = fitted(value, row, font, width: room.width)
+      write(text, letters, in: room, color: palette.text, .center)
     }
-    line([(minus - 6, middle), (minus + 6, middle)], color: color(of: row.value?.min), width: 1.8)
-    line([(plus - 6, middle), (plus + 6, middle)], color: color(of: row.value?.max), width: 1.8)
-    line([(plus, middle - 6), (plus, middle + 6)], color: color(of: row.value?.max), width: 1.8)
+    let thickness = 1.8 * scale
+    line([(minus - arm, middle), (minus + arm, middle)], color: color(of: row.value?.min), width: thickness)
+    line([(plus - arm, middle), (plus + arm, middle)], color: color(of: row.value?.max), width: thickness)
+    line([(plus, middle - arm), (plus, middle + arm)], color: color(of: row.value?.max), width: thickness)
   }
 
-  /// A value with its unit, or without it where both together would have letters of less than 9 points, in letters as much
-  /// smaller as it needs to fit in a width.
+  /// A value with its unit, or without it where both together would have letters of less than 9 points or 0.6 of their
+  /// size, in letters as much smaller as it needs to fit in a width.
   private func fitted(_ value: Value?, _ row: Row, _ font: Font, width: Double) -> (text: String, font: Font) {
     func size(of text: String) -> Double { font.size * min(1, width / max(scene.width(of: text, font), 1)) }
     let texts = [value.map { row.displayedValue($0) }, value.map { row.displayedTitle(of: $0) }].compactMap(\.self)
-    let text = texts.first { size(of: $0) >= 9 } ?? texts.last ?? ""
+    let text = texts.first { size(of: $0) >= max(9, font.size * 0.6) } ?? texts.last ?? ""
     return (text, Font(size: size(of: text), lineHeight: font.lineHeight))
   }
 
