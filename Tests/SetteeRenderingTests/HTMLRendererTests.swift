@@ -102,6 +102,20 @@ struct HTMLRendererTests {
     #expect(field?.attributes["aria-describedby"] == problem?.attributes["id"])
   }
 
+  @Test(arguments: [
+    ("min: 0, max: 12, step: 2.5, type: number, default: 2.5, unit: s", "2.5 s"), ("min: 0, max: 9, default: 0", "0"),
+    ("min: 0, max: 9", nil),
+  ])
+  func `a slider's value stands before it, with its unit`(slider: String, value: String?) throws {
+    let page = try page(session(rows: "{ key: a, title: A, accessory: slider, \(slider) }"))
+    let trailing = try #require(page.descendants.first { $0.attributes["class"] == "trailing" })
+    let input = try #require(trailing.first("input"))
+    #expect(trailing.children.map(\.name) == (value == nil ? ["input"] : ["output", "input"]))
+    let output = trailing.first("output")
+    #expect(output?.text == value)
+    #expect(output == nil || output?.attributes["for"] == input.attributes["id"])
+  }
+
   @Test(arguments: [(390.0, "segments"), (160, "segments upright")])
   func `segments stand one below the other on a page where the layout puts them so`(
     width: Double, expected: String

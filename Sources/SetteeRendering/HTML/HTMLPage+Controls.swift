@@ -44,7 +44,9 @@ extension HTMLPage {
     case .checkmark: writeCheckbox(context, class: "tick", role: nil, isOn: value == .bool(true))
     case .segment: writeSegments(context, isUpright: parts.isUpright)
     case .choice: if row.value?.isMultiple == true { writeChoices(context) } else { writeSelect(context) }
-    case .slider: writeNumber(context, type: "range")
+    case .slider:
+      writeSliderValue(context)
+      writeNumber(context, type: "range")
     case .stepper: writeNumber(context, type: "number")
     case .textField(let keyboard): writeTextField(context, keyboard)
     case .value: writer.element("span", ["class": "value"], text: value.map { row.displayedValue($0) } ?? "")
@@ -161,6 +163,12 @@ extension HTMLPage {
   }
 
   // MARK: Fields
+
+  /// The value that a slider stands for, with its unit; nothing where there is none.
+  private mutating func writeSliderValue(_ context: RowMarkup) {
+    guard let value = context.state.displayedValue else { return }
+    writer.element("output", ["class": "value", "for": context.id], text: context.row.displayedValue(value))
+  }
 
   private mutating func writeNumber(_ context: RowMarkup, type: String) {
     let definition = context.row.value

@@ -128,6 +128,8 @@ struct StyleSheet {
     border-width:0 2.2px 2.2px 0;transform:rotate(45deg)}
     .tick:not(:checked){box-shadow:inset 0 0 0 1.5px var(--edge)}
     input[type=range]{width:120px;height:34px;margin:0;accent-color:var(--tint);cursor:pointer}
+    .stacked input[type=range]{flex:1 1 120px;min-width:0}
+    output{white-space:nowrap;font-variant-numeric:tabular-nums}
     input[type=text],input[type=email],input[type=url],input[type=tel],input[type=password],input[type=number],textarea,\
     select{appearance:none;min-width:0;min-height:34px;border:1px solid var(--edge);border-radius:8px;\
     background:var(--fill);padding:4px 10px}
