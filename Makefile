@@ -2,7 +2,7 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 
-.PHONY: demo test lint format benchmark peers schema completion release install deb setup clean
+.PHONY: demo test lint format benchmark peers schema schema-check completion release install deb setup clean
 .PHONY: sanitize sanitize-threads memcheck prove fuzz
 
 # Checks the forms, then reads and changes the settings of one of them.
@@ -41,13 +41,20 @@ clean:
 schema: setup
 	RECORD=1 $(SWIFT) test --filter SchemaTests
 
+# Compares the verdicts of the schemas and of the tool on forms, scenarios and values, right and wrong.
+schema-check: setup
+	$(SWIFT) build --product settee
+	@python=$$(Scripts/python-with.sh jsonschema PyYAML) && \
+	  "$$python" Scripts/check-schema.py "$$($(SWIFT) build --show-bin-path)/settee"
+
 # The tool as one static executable, without Foundation.
 release: setup
 	SWIFT="$(SWIFT)" Scripts/release.sh
 
 # Presses Tab in bash, zsh and fish, and measures the answers; installs the shells that are missing.
-completion: release
-	Scripts/check-completion.py .build/static/release/settee
+completion: setup
+	$(SWIFT) build --product settee
+	@Scripts/check-completion.py "$$($(SWIFT) build --show-bin-path)/settee"
 
 # Installs the tool, its manual page and completion scripts below PREFIX, in DESTDIR when that is given.
 install: release
@@ -67,12 +74,14 @@ memcheck: setup
 	$(SWIFT) build -c release --product settee --static-swift-stdlib --scratch-path .build/memcheck
 	Scripts/check-memory.sh .build/memcheck/release/settee
 
-# What docs/evidence.md says of the tool: the store's proofs, huge forms, and comparisons with other programs.
+# What docs/evidence.md says of the tool: the store's proofs, huge forms, and comparisons with other programs,
+# and how soon Tab is answered.
 prove: release
 	Scripts/prove-store.sh .build/static/release/settee
 	Scripts/stress-forms.py .build/static/release/settee
 	Scripts/check-json.py .build/static/release/settee
 	Scripts/check-text-measure.py .build/static/release/settee
+	Scripts/check-completion.py .build/static/release/settee
 
 # Ten thousand random acts on each of eight threads, under the thread sanitizer.
 sanitize-threads: setup

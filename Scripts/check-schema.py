@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares the verdicts of `settee` and of the JSON Schemas on every form and scenario that ships and every wrong fixture.
 
-Usage: Scripts/check-schema.py SETTEE. Needs jsonschema and PyYAML from PyPI. Of the schemas of settings files it compares the
+Usage: Scripts/check-schema.py SETTEE. Needs jsonschema and PyYAML, which `make schema-check` installs. Of the schemas of settings files it compares the
 verdicts on single values: what `settee set` takes, the schema of its form must allow, and the other way round.
 
 What is valid must pass both. What a schema refuses must be refused by settee too, or at least be warned of. What only
