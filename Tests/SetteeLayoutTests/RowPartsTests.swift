@@ -227,16 +227,22 @@ struct RowPartsTests {
   @Test(arguments: [
     ("textField", 320.0, ["accessory row [16, 103, 288, 74]"]),
     ("slider, min: 0, max: 9", 320, ["accessory row [16, 103, 288, 69]"]),
+    // 8 letters of 26.5, more than half of the screen.
+    ("value, default: Everyone", 320, ["accessory [16, 103, 212, 62] \"Everyone\""]),
+    (
+      "disclosure, options: [Everyone], default: Everyone", 320,
+      ["label value [16, 103, 212, 62] \"Everyone\"", "accessory row [296, 92.5, 8, 13]"]
+    ),
     // The badge keeps its 153.
     (
       "slider, min: 0, max: 9, badge: { text: '3' }", 390,
       ["badge [16, 103.25, 153, 76.5] \"3\"", "accessory row [177, 103.25, 197, 69]"]
     ),
   ])
-  func `a text field or slider below the title is as wide as the column`(
+  func `what is below the title may be as wide as the column`(
     accessory: String, width: Double, expected: [String]
   ) throws {
-    let layout = try layout("key: row, title: Brightness, accessory: \(accessory)", width: width, .ax5)
+    let layout = try layout("key: row, title: Luminance, accessory: \(accessory)", width: width, .ax5)
     #expect(try layout.parts("row").dropFirst().map(\.line) == expected)
   }
 

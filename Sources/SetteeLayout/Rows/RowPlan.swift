@@ -10,7 +10,7 @@ import SetteeModel
 /// - A picture shrinks to what is left then, and keeps at least a fifth of the screen's width.
 /// - Where words would still have to be broken, as in large text on a small screen, wide things at the trailing edge go
 ///   below the title column if fewer are broken then; chevrons, ticks and switches stay beside it. Text fields and sliders
-///   are as wide as the column there.
+///   are as wide as the column there, and values as wide as they are.
 /// - Where segments would break words even so, they stand one below the other.
 ///
 /// Several lines of title stand beside the trailing edge, both centred vertically.
@@ -126,6 +126,7 @@ struct RowPlan {
   private mutating func take(_ items: [TrailingItem], isStacked: Bool, _ rule: Double?) {
     var other = self
     other.below = isStacked ? items.filter { !$0.staysBeside } : []
+    for index in other.below.indices { other.below[index].lift(context.metrics) }
     other.trailing = isStacked ? items.filter(\.staysBeside) : items
     other.arrange(rule)
     if other.brokenWords < brokenWords { self = other }

@@ -127,6 +127,16 @@ struct TrailingItem {
     brokenWords = 0
   }
 
+  /// Lets a text be as wide as it is on one line; beside a title it has a limit.
+  mutating func lift(_ metrics: TextMetrics) {
+    guard case .text(let text) = content else { return }
+    let size = metrics.size(of: text, font)
+    natural = Size(size.width, size.height(font))
+    width = natural.width
+    height = natural.height
+    brokenWords = 0
+  }
+
   /// Gives it more width than it would take.
   mutating func widen(to width: Double) { self.width = width }
 
