@@ -115,7 +115,6 @@ struct ParsingTests {
     ("set a --stdin", [["a"]]),
     ("set a=b=c d=", [["a", "b=c"], ["d", ""]]),
     ("set a=\u{301}b", [["a", "\u{301}b"]]),
-    ("set =a b", [["=a", "b"]]),
     ("doctor", []),
   ])
   func `pairs and words for a key and its value come to the same`(line: String, expected: [[String]]) throws {

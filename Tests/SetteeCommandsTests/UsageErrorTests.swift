@@ -67,8 +67,8 @@ struct UsageErrorTests {
   @Test(arguments: [
     ("get", "missing operand KEY"),
     ("get --", "missing operand KEY"),
-    ("doctor now", "unexpected operand 'now'"),
-    ("list a b", "unexpected operand 'b'"),
+    ("doctor now", "unexpected operand 'now': 'doctor' takes no operand"),
+    ("list a b", "unexpected operand 'b': 'list' takes one PREFIX"),
     ("set", "missing operand KEY"),
     ("set a", "missing operand VALUE (or '--stdin', '--from-env' or '--json-value')"),
     ("set -n a", "missing operand VALUE (or '--stdin', '--from-env' or '--json-value')"),
@@ -84,6 +84,10 @@ struct UsageErrorTests {
       "unexpected operand 'b'; for several keys at once write KEY=VALUE for each, for a list such as 'a,b' one word"
     ),
     ("set a --dry-rn 1", "unexpected operand '1': '--dry-rn' was taken as VALUE; did you mean '--dry-run'?"),
+    ("set =5", "KEY is missing before '=' in '=5'"),
+    ("set =5 b=6", "KEY is missing before '=' in '=5'"),
+    ("set a=1 =5", "KEY is missing before '=' in '=5'"),
+    ("set = 5", "KEY is missing before '=' in '='"),
     ("set a=1 b", "operand 'b' is not KEY=VALUE like those before it"),
     ("set a=1 --stdin", "VALUE is given by '--stdin' and by 'a=1'"),
     ("set a 1 --stdin", "VALUE is given by '--stdin' and by '1'"),

@@ -166,6 +166,9 @@ extension InvocationParser {
   private mutating func readOperand(_ word: String) throws(UsageError) {
     guard !command.hasSubcommands else { return try enter(word) }
     guard let operand = expectedOperand else { throw unexpected(word) }
+    if operand.isAssignable, word.utf8.first == UInt8(ascii: "="), operands.last?.hasSuffix("=") != true {
+      throw error(.keyMissing(word, name: operand.name))
+    }
     let isAssignment = operand.isAssignable && Invocation.Assignment(word) != nil
     if operands.isEmpty { isAssigning = isAssignment }
     if isAssigning, !isAssignment {
@@ -205,13 +208,13 @@ extension InvocationParser {
   private func unexpected(_ word: String) -> UsageError {
     for (operand, taken) in zip(command.operands, operands) where operand.takesAnything && taken.hasPrefix("-") {
       let near = nearest(to: taken, in: options.map(\.spelling))
-      return error(.operandUnexpected(word, taken: (taken, operand.name, near)))
+      return error(.operandPushedOut(word, taken: (taken, operand.name, near)))
     }
     let allowsPairs = command.operands.first?.isAssignable == true
     if allowsPairs, operands.count == 2, operands[1] == "=" {
       return error(.spacedAssignment("\(operands[0])=\(word)"))
     }
-    return error(allowsPairs ? .pairUnexpected(word, form: assignmentForm) : .operandUnexpected(word, taken: nil))
+    return error(allowsPairs ? .pairUnexpected(word, form: assignmentForm) : .operandUnexpected(word, command: command))
   }
 
   /// How help writes an assignment, such as `KEY=VALUE`.

@@ -17,11 +17,15 @@ enum UsageMistake {
   /// - suppliers: Options that would do as well.
   /// - taken: A word in the operand's place that was read as an option.
   case operandMissing(String, suppliers: [String], taken: String?)
+  /// - command: What takes no more operands than those before it.
+  case operandUnexpected(String, command: Command)
   /// - taken: A word with dashes that was read as the operand of that name, and the option that it may have meant.
-  case operandUnexpected(String, taken: (word: String, operand: String, near: String?)?)
+  case operandPushedOut(String, taken: (word: String, operand: String, near: String?))
   /// - form: How the operands before it would be written to allow it.
   case pairUnexpected(String, form: String)
   case assignmentMissing(String, form: String)
+  /// An assignment that begins with its equals sign.
+  case keyMissing(String, name: String)
   /// An assignment with blanks around its equals sign; this is how it is written without.
   case spacedAssignment(String)
   case operandTwice(String, option: String, other: String)
@@ -40,12 +44,13 @@ enum UsageMistake {
       "\(quoted(word)) is no value of \(place): it can be \(alternatives(choices))"
     case .optionTwice(let option): "option \(quoted(option)) is given twice"
     case .operandMissing(let name, let suppliers, let taken): missing(name, suppliers: suppliers, taken: taken)
-    case .operandUnexpected(let word, nil): "unexpected operand \(quoted(word))"
-    case .operandUnexpected(let word, let taken?):
+    case .operandUnexpected(let word, let command): "unexpected operand \(quoted(word)): \(command.capacity)"
+    case .operandPushedOut(let word, let taken):
       "unexpected operand \(quoted(word)): \(quoted(taken.word)) was taken as \(taken.operand)"
     case .pairUnexpected(let word, let form):
       "unexpected operand \(quoted(word)); for several keys at once write \(form) for each, for a list such as 'a,b' one word"
     case .assignmentMissing(let word, let form): "operand \(quoted(word)) is not \(form) like those before it"
+    case .keyMissing(let word, let name): "\(name) is missing before '=' in \(quoted(word))"
     case .spacedAssignment(let word): "there are blanks around '='; write \(quoted(word))"
     case .operandTwice(let name, let option, let other): "\(name) is given by \(quoted(option)) and by \(quoted(other))"
     }
@@ -56,7 +61,7 @@ enum UsageMistake {
     switch self {
     case .unknownVerb(_, let near), .unknownOption(_, let near), .unknownLetter(_, _, let near): near
     case .notAChoice(let word, _, let choices): nearest(to: word, in: choices)
-    case .operandUnexpected(_, let taken): taken?.near
+    case .operandPushedOut(_, let taken): taken.near
     default: nil
     }
   }
@@ -65,5 +70,12 @@ enum UsageMistake {
     let others = suppliers.isEmpty ? "" : " (or \(alternatives(suppliers)))"
     let hint = taken.map { "; \(quoted($0)) is an option here, put '--' before it to pass it as \(name)" } ?? ""
     return "missing operand \(name)\(others)\(hint)"
+  }
+}
+
+extension Command {
+  /// How many operands it takes, in words; it is one that takes at most one.
+  fileprivate var capacity: String {
+    "\(quoted(name)) takes \(operands.first.map { "one \($0.name)" } ?? "no operand")"
   }
 }

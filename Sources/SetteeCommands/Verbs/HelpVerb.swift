@@ -5,7 +5,7 @@ enum HelpVerb: Verb {
   static let command = Command(
     name, abstract: "Shows help.",
     operands: [
-      .init("VERB", help: "The verb to show help for.", completion: .verb, isOptional: true, isRepeating: true)
+      .init("VERB", help: "The verb to show help for.", completion: .verb, isOptional: true)
     ])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
