@@ -13,6 +13,57 @@ struct FormHintTests {
     #expect(tool("check \(name)").messages.hasSuffix("settee: did you mean 'Forms/one.yaml'?\n"))
   }
 
+  @Test(arguments: [
+    ("mial.yaml", "mail.yaml"), ("mail.yml", "mail.yaml"), ("mial", "mail.yaml"), ("./mial.yaml", "./mail.yaml"),
+    ("/project/mial.yaml", "/project/mail.yaml"), ("Forms/tow.yaml", "Forms/two.yaml"), ("tow.yaml", "Forms/two.yaml"),
+  ])
+  func `a form whose name is nearly that of a missing one is told`(name: String, near: String) {
+    tool.files.put(soundForm, at: "/project/mail.yaml")
+    tool.files.put("{}", at: "/project/mial.json")
+    #expect(
+      tool("-f \(name) list")
+        == .init(
+          output: "",
+          messages: """
+            settee: the form cannot be read; did you mean '\(near)'?
+            \(name): error: there is no such file
+
+            """, status: 66))
+    #expect(
+      tool("--json -f \(name) list").messages.hasPrefix(
+        #"{"error": {"code": "no-form", "message": "the form cannot be read", "suggestion": "\#(near)", "#))
+    #expect(tool("check \(name)").messages.hasSuffix("settee: did you mean '\(near)'?\n"))
+  }
+
+  @Test(arguments: ["else.yaml", "no/mail.yaml", "Forms/mail.yaml", "mail.json"])
+  func `no file is told that is not near`(name: String) {
+    tool.files.put(soundForm, at: "/project/mail.yaml")
+    #expect(
+      tool("-f \(name) list").messages == "settee: the form cannot be read\n\(name): error: there is no such file\n")
+  }
+
+  @Test func `so is a scenario, and a settings file that is read`() {
+    let tool = InProcessTool.sound("{}")
+    tool.files.put("form: Forms/sound.yaml", at: "/project/tests/loud.yaml")
+    tool.files.put("{}", at: "/project/backup.json")
+    #expect(
+      tool("test tests/luod.yaml")
+        == .init(
+          output: "",
+          messages: """
+            tests/luod.yaml: error: there is no such file
+            settee: did you mean 'tests/loud.yaml'?
+
+            """, status: 66))
+    for verb in ["import", "diff"] {
+      #expect(
+        tool("\(verb) bakcup.json")
+          == .init(
+            output: "",
+            messages: "settee: bakcup.json: no such file or folder; did you mean 'backup.json'?\n", status: 66))
+    }
+  }
+
   @Test func `of several forms check says how to check them all`() {
     let message =
       "settee: which form? Give --form FILE or set SETTEE_FORM; under ./Forms there are several; 'settee check Forms' "

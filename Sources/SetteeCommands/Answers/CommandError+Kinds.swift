@@ -107,7 +107,9 @@ extension CommandError {
   }
 
   /// What a failed call to the file system means to the shell, for a file that a person named.
-  init(_ error: FileError, path: String) {
+  ///
+  /// - Parameter near: A file that was probably meant.
+  init(_ error: FileError, path: String, near: String? = nil) {
     let status: ExitStatus =
       switch error.code {
       case .noSuchFile, .notAFolder, .isAFolder, .invalidArgument, .tooManyLinks, .nameTooLong: .notFound
@@ -122,7 +124,7 @@ extension CommandError {
       case .tooManyLinks: "it is a link in a circle of links"
       default: "\(error.code)"
       }
-    self.init(status, "file", "\(path): \(words)")
+    self.init(status, "file", "\(path): \(words)", suggestion: near)
   }
 }
 

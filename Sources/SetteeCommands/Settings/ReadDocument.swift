@@ -18,7 +18,7 @@ extension CommandContext {
       do {
         bytes = try fileSystem.read(absolute(path), limit: Self.inputLimit, pipes: true).bytes
       } catch {
-        throw CommandError(error, path: path)
+        throw unreadError(error, path: path)
       }
     }
     do {

@@ -39,15 +39,6 @@ extension CommandContext {
     return LoadedForm(form: form, path: path, keys: form.keys)
   }
 
-  /// The path of a form that was probably meant by one of which there is no file: with the extension, or in `Forms`.
-  func formPath(near path: String) -> String? {
-    let names = path.hasSuffix(".yaml") || path.hasSuffix(".yml") ? [path] : [path, "\(path).yaml", "\(path).yml"]
-    let paths = names.dropFirst() + (path.hasPrefix("/") ? [] : names.map { "Forms/\($0)" })
-    return paths.first { path in
-      (try? fileSystem.status(at: absolute(path), followingLinks: true))?.kind == .regular
-    }
-  }
-
   /// Reads form files by the paths a person gave.
   var formFiles: SystemFormFiles {
     SystemFormFiles(fileSystem, folder: io.currentFolder, followsLinks: invocation.has(.followLinks))

@@ -80,7 +80,7 @@ extension CommandContext {
     do {
       _ = try fileSystem.status(at: absolute(path), followingLinks: true)
     } catch {
-      throw CommandError(error, path: path)
+      throw unreadError(error, path: path)
     }
   }
 }

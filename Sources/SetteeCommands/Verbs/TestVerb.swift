@@ -49,7 +49,12 @@ enum TestVerb: Verb {
     if !scenarios.isEmpty || format(context) != .text { report(reported, scenarios, context) }
     if updates { try update(scenarios, results, context) }
     if let unread = loaded.first(where: \.isMissing) {
-      return context.status(ofUnread: unread.diagnostics.first?.file ?? "")
+      let path = unread.diagnostics.first?.file ?? ""
+      let near = context.file(near: path, endings: CommandContext.formEndings)
+      if let near, !context.wantsJSON, !context.invocation.has(.quiet) {
+        context.io.messages.append("settee: did you mean \(quoted(near))?\n")
+      }
+      return context.status(ofUnread: path)
     }
     if loaded.contains(where: { $0.scenario == nil }) { return .badData }
     if results.isEmpty {
