@@ -11,12 +11,12 @@ struct DescribingTests {
           output: """
             sound.on       false     explicit         Sound
             sound.volume   40        invalid, hidden  Volume
-            sound.beep     -         default, hidden  Beep
+            sound.beep     -         unset, hidden    Beep
             device.kind    speaker   invalid          Kind
-            device.bands   low,high  default          Bands
-            device.name    -         default          Name
-            device.token   -         default          Token
-            device.search  -         default          Search
+            device.bands   low,high  unset            Bands
+            device.name    -         unset            Name
+            device.token   -         unset            Token
+            device.search  -         unset            Search
 
             """,
           messages: """
@@ -36,11 +36,11 @@ struct DescribingTests {
       tool("list --json device --fact muted=true").output == """
         {"version": 1, "values": [{"key": "device.kind", "value": "speaker", "state": "invalid", "title": "Kind", \
         "visible": true, "enabled": true, "problem": "must be speaker, phones or line, not 'radio'"}, \
-        {"key": "device.bands", "value": ["low", "high"], "state": "default", "title": "Bands", "visible": true, \
-        "enabled": true, "problem": null}, {"key": "device.name", "value": null, "state": "default", \
+        {"key": "device.bands", "value": ["low", "high"], "state": "unset", "title": "Bands", "visible": true, \
+        "enabled": true, "problem": null}, {"key": "device.name", "value": null, "state": "unset", \
         "title": "Name", "visible": true, "enabled": true, "problem": "must be given"}, {"key": "device.token", \
         "value": null, "state": "explicit", "title": "Token", "visible": true, "enabled": true, "problem": null}, \
-        {"key": "device.search", "value": null, "state": "default", "title": "Search", "visible": true, \
+        {"key": "device.search", "value": null, "state": "unset", "title": "Search", "visible": true, \
         "enabled": true, "problem": null}]}
 
         """)
@@ -55,7 +55,7 @@ struct DescribingTests {
         == .init(
           output: """
             {"version": 1, "values": [{"key": "device.kind", "value": "speaker", "state": "invalid", "problem": \
-            "must be speaker, phones or line, not 'radio'"}, {"key": "sound.beep", "value": null, "state": "default", \
+            "must be speaker, phones or line, not 'radio'"}, {"key": "sound.beep", "value": null, "state": "unset", \
             "problem": null}], "revision": "deca94ed3014762c"}
 
             """, messages: "", status: 1))
@@ -281,7 +281,7 @@ struct DescribingTests {
     tool.input = value
     #expect(tool("set a --stdin").status == 0)
     #expect(
-      tool("list").output == "a  \(cell)  explicit\nb  -\(String(repeating: " ", count: cell.count - 1))  default\n")
+      tool("list").output == "a  \(cell)  explicit\nb  -\(String(repeating: " ", count: cell.count - 1))  unset\n")
     #expect(tool("diff").output == "a  -  →  \(cell)\n")
   }
 
@@ -301,7 +301,7 @@ struct DescribingTests {
   @Test func `explain tells the same in JSON`() {
     #expect(
       InProcessTool.sound()("explain --json sound.volume").output == """
-        {"version": 1, "key": "sound.volume", "title": "Volume", "value": 40, "state": "default", \
+        {"version": 1, "key": "sound.volume", "title": "Volume", "value": 40, "state": "unset", \
         "origin": "default", "stored": null, "defined": {"file": "Forms/sound.yaml", "line": 12, "column": 9}, \
         "visible": true, "whyHidden": null, "conditions": [{"decides": "visible", "holds": true, "clauses": \
         [{"text": "sound.on", "file": "Forms/sound.yaml", "line": 21, "column": 22, "holds": true, \

@@ -18,12 +18,12 @@ struct InvalidEntryTests {
     """
   private let token = """
     \(soundSettings):1:77: warning: device.token must be text, but the file holds another value, which is not shown; it \
-    counts as not set; 'settee unset device.token' or 'settee set device.token VALUE' mends it
+    counts as unset; 'settee unset device.token' or 'settee set device.token VALUE' mends it
 
     """
   private let name = """
     \(soundSettings):1:88: warning: device.name must have at most 8 characters, but the file holds "much too long"; it \
-    counts as not set; 'settee unset device.name' or 'settee set device.name VALUE' mends it
+    counts as unset; 'settee unset device.name' or 'settee set device.name VALUE' mends it
 
     """
 
@@ -87,7 +87,7 @@ struct InvalidEntryTests {
     let tool = InProcessTool.sound(#"{"sound": {"on": false, "beep": 5}}"#)
     #expect(
       tool("get sound.beep").messages == """
-        \(soundSettings):1:33: warning: sound.beep must be text, but the file holds 5; it counts as not set; \
+        \(soundSettings):1:33: warning: sound.beep must be text, but the file holds 5; it counts as unset; \
         'settee unset sound.beep' mends it
 
         """)

@@ -38,10 +38,10 @@ struct ValueVerbTests {
     _ = tool("set demo.token hunter2")
     #expect(
       tool("list").output == """
-        demo.segment  Seg1   default   Segment
-        demo.switch   true   default   Switch
+        demo.segment  Seg1   unset     Segment
+        demo.switch   true   unset     Switch
         demo.level    -5     explicit  Level
-        demo.name     -      default   Name
+        demo.name     -      unset     Name
         demo.token    (set)  explicit  Token
 
         """)
@@ -54,7 +54,7 @@ struct ValueVerbTests {
   }
 
   @Test func `of several keys each that has no value is named`() {
-    let words = { (key: String) in "settee: demo.\(key) is not set, and has no default\n" }
+    let words = { (key: String) in "settee: demo.\(key) is unset, and has no default\n" }
     #expect(
       tool("get demo.segment demo.name demo.level")
         == .init(output: "Seg1\n", messages: words("name") + words("level"), status: 1))

@@ -30,7 +30,7 @@ struct InvalidEntry {
   }
 
   private var consequence: String {
-    guard let value = state.value, let definition = row.value else { return "it counts as not set" }
+    guard let value = state.value, let definition = row.value else { return "it counts as unset" }
     return definition.isSecure ? "the default is used" : "the default \(definition.cell(value)) is used"
   }
 

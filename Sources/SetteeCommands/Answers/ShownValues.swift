@@ -31,17 +31,6 @@ extension ValueDefinition {
   func answer(_ value: Value?) -> StoredValue { isSecure ? .null : value.map(stored) ?? .null }
 }
 
-extension Setting.State {
-  /// The word for it in answers.
-  var word: String {
-    switch self {
-    case .unset: "default"
-    case .explicit: "explicit"
-    case .invalid: "invalid"
-    }
-  }
-}
-
 extension CommandContext {
   /// Warns of what is wrong with rows: stored values that the form does not allow and that do not count, also of rows
   /// that are hidden, and what else is wrong with rows that are shown.

@@ -38,7 +38,7 @@ enum ExplainVerb: Verb {
   ) -> [AnswerMember] {
     [
       ("key", .text(explanation.key)), ("title", .text(explanation.title)),
-      ("value", row.value?.answer(value) ?? .null), ("state", .text(explanation.setting.word)),
+      ("value", row.value?.answer(value) ?? .null), ("state", .text(explanation.setting.rawValue)),
       ("origin", .text(explanation.origin)), ("stored", place.map { .object($0.answer) } ?? .null),
       ("defined", .object(explanation.location.answer)), ("visible", .bool(explanation.whyHidden == nil)),
       ("whyHidden", .text(explanation.whyHidden)),

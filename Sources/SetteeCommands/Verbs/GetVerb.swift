@@ -47,7 +47,7 @@ enum GetVerb: Verb {
   static func entry(_ row: Row, _ state: RowState) -> StoredValue {
     .object([
       ("key", .text(row.name)), ("value", state.value.flatMap { row.value?.stored($0) } ?? .null),
-      ("state", .text(state.setting.state.word)),
+      ("state", .text(state.setting.state.rawValue)),
       ("problem", .text((state.problems.first ?? state.storedProblems.first)?.message)),
     ])
   }
@@ -59,7 +59,7 @@ extension CommandContext {
   fileprivate func tell(ofMissing row: Row, _ state: RowState) {
     guard !invocation.has(.quiet), state.setting == .unset else { return }
     let reason = row.value?.defaultValue == nil ? "and has no default" : "and its default does not count now"
-    io.messages.append("settee: \(row.name) is not set, \(reason)\n")
+    io.messages.append("settee: \(row.name) is unset, \(reason)\n")
   }
 }
 
