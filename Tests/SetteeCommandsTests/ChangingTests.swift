@@ -71,8 +71,9 @@ struct ChangingTests {
   @Test func `a change says in JSON what has changed, with what followed from it`() {
     let tool = InProcessTool.sound(#"{"sound": {"beep": "a", "volume": 10}}"#)
     let answer = """
-      {"version": 1, "changes": [{"key": "sound.on", "old": true, "new": false}, \
-      {"key": "sound.beep", "old": "a", "new": null}]}
+      {"version": 1, "changes": [{"key": "sound.on", "old": true, "new": false, "oldState": "unset", \
+      "newState": "explicit"}, {"key": "sound.beep", "old": "a", "new": null, "oldState": "explicit", \
+      "newState": "unset", "reason": "hidden"}]}
 
       """
     #expect(tool("set --json --dry-run sound.on false") == .init(output: answer, messages: "", status: 0))
@@ -83,17 +84,56 @@ struct ChangingTests {
     #expect(tool("set --json sound.on false").output == "{\"version\": 1, \"changes\": []}\n")
   }
 
+  @Test(arguments: ["toggle on", "set on=false", "import -", "unset on", "reset on"])
+  func `a value that counts otherwise because its row is hidden or shown is a change`(line: String) {
+    let isHiding = line != "unset on" && line != "reset on"
+    var tool = InProcessTool([
+      "Forms/f.yaml": """
+      settee: 1
+      title: F
+      sections:
+        - rows:
+            - { key: first, type: int, accessory: value, default: 1, visibleWhen: on, whenHidden: default }
+            - { key: on, accessory: switch, default: true }
+            - { key: kept, type: int, accessory: value, default: 3, visibleWhen: on }
+            - { key: other, type: int, accessory: value, default: 4, visibleWhen: on, whenHidden: default }
+      """
+    ])
+    tool.input = #"{"on": false}"#
+    tool.files.putFolder("/home/ana/.config/settee")
+    tool.files.put(
+      #"{"first": 10, "on": \#(isHiding), "kept": 30, "other": 4}"#, at: "/home/ana/.config/settee/f.json")
+    let state = line == "unset on" ? "unset" : "explicit"
+    let first = isHiding ? #""old": 10, "new": 1"# : #""old": 1, "new": 10"#
+    for dryRun in [" -n", ""] {
+      #expect(
+        tool("\(line) --json\(dryRun)")
+          == .init(
+            output: """
+              {"version": 1, "changes": [{"key": "on", "old": \(isHiding), "new": \(!isHiding), \
+              "oldState": "explicit", "newState": "\(state)"}, {"key": "first", \(first), "oldState": "explicit", \
+              "newState": "explicit", "reason": "\(isHiding ? "hidden" : "shown")"}]}
+
+              """, messages: "", status: 0))
+    }
+  }
+
   @Test(arguments: [
     ("toggle --json sound.on", "true", "false"), ("set --json sound.on=false", "true", "false"),
     ("unset --json sound.on", "true", "true"), ("reset --json sound.on", "true", "true"),
     ("import --json -", "true", "false"),
   ])
   func `a value before or after that is the default is told as that`(line: String, old: String, new: String) {
+    let states = line.hasPrefix("unset") ? ("explicit", "unset") : ("unset", "explicit")
     var tool = InProcessTool.sound(line.hasPrefix("unset") ? #"{"sound": {"on": true}}"# : nil)
     tool.input = #"{"$schema": "sound.schema.json", "sound": {"on": false}}"#
     #expect(
       tool(line).output
-        == "{\"version\": 1, \"changes\": [{\"key\": \"sound.on\", \"old\": \(old), \"new\": \(new)}]}\n")
+        == """
+        {"version": 1, "changes": [{"key": "sound.on", "old": \(old), "new": \(new), "oldState": "\(states.0)", \
+        "newState": "\(states.1)"}]}
+
+        """)
   }
 
   @Test func `two values for one key are a mistake, and nothing is set`() {
@@ -121,7 +161,11 @@ struct ChangingTests {
     #expect(tool("set -n device.token hunter2").output == "device.token would be set\n")
     #expect(
       tool("set --json device.token hunter2").output
-        == "{\"version\": 1, \"changes\": [{\"key\": \"device.token\", \"old\": null, \"new\": null}]}\n")
+        == """
+        {"version": 1, "changes": [{"key": "device.token", "old": null, "new": null, "oldState": "unset", \
+        "newState": "explicit"}]}
+
+        """)
     #expect(tool("get device.token").output == "hunter2\n")
     let others = ["list", "list --json", "explain device.token", "explain --json device.token", "export", "diff"]
     for line in others { #expect(!tool(line).output.contains("hunter2"), "\(line)") }

@@ -123,7 +123,8 @@ struct FormerNameTests {
     #expect(
       tool("unset name --json").output
         == """
-        {"version": 1, "changes": [{"key": "name", "old": "new", "new": "dflt"}]}
+        {"version": 1, "changes": [{"key": "name", "old": "new", "new": "dflt", "oldState": "explicit", \
+        "newState": "unset"}]}
 
         """)
   }

@@ -62,7 +62,8 @@ extension CommandContext {
   func openSettings(
     file: String? = nil, for need: FormNeed = .everything, toChange: Bool = false
   ) throws -> Settings {
-    let loaded = try loadForm(for: need)
+    // An answer in JSON also tells what follows in other rows.
+    let loaded = try loadForm(for: wantsJSON ? .everything : need)
     let store = try settingsFile(of: loaded, file: file)
     let facts = try facts(of: loaded.form)
     do {

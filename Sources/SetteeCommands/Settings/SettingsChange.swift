@@ -106,25 +106,16 @@ extension CommandContext {
   /// Makes the edits of a change and saves them, all or none; with `--dry-run` it only says what would change.
   func carryOut(_ change: SettingsChange) throws -> ExitStatus {
     var change = change
-    let old = values(of: change.settings)
+    let seen = wantsJSON ? SeenChanges(in: change.settings.session) : nil
     if let error = CommandError(change.commit().map(\.error)) { throw error }
-    return try save(change.settings, insteadOf: old)
-  }
-
-  /// The values that count, by key, for an answer that tells what has changed; none where nobody asks.
-  func values(of settings: Settings) -> [String: Value] {
-    guard wantsJSON else { return [:] }
-    return settings.form.keys.reduce(into: [:]) { values, key in
-      values[key] = (try? settings.session.value(key)) ?? nil
-    }
+    return try save(change.settings, telling: seen)
   }
 
   /// Saves what has changed, unless this is a dry run, and says what that is where somebody wants to know.
   ///
-  /// - Parameter old: The values before, as ``values(of:)`` told them.
-  func save(_ settings: Settings, insteadOf old: [String: Value]) throws -> ExitStatus {
+  /// - Parameter seen: What has changed, for an answer in JSON.
+  func save(_ settings: Settings, telling seen: SeenChanges?) throws -> ExitStatus {
     let edits = settings.unsaved
-    let new = values(of: settings)
     // Former names of keys are nobody's concern.
     let changes = edits.filter { settings.form.row(named: $0.key) != nil }
     let isSecure = { (edit: StoreEdit) in settings.form.row(named: edit.key)?.value?.isSecure == true }
@@ -140,14 +131,8 @@ extension CommandContext {
       io.output.done = edits.isEmpty ? "nothing had to be changed" : "the settings are saved"
     }
     io.messages.append(warnings)
-    if wantsJSON {
-      let answers = changes.map { edit in
-        let definition = settings.form.row(named: edit.key)?.value
-        return StoredValue.object([
-          ("key", .text(edit.key)), ("old", definition?.answer(old[edit.key]) ?? .null),
-          ("new", definition?.answer(new[edit.key]) ?? .null),
-        ])
-      }
+    if let seen {
+      let answers = seen.changes.map { StoredValue.object($0.answer(settings.form)) }
       answer([("changes", .list(answers))])
     } else if isRehearsal {
       for edit in changes { print("\(edit.key) would be \(shown(edit, settings.form))\n") }

@@ -19,8 +19,7 @@ enum GetVerb: Verb {
     operands: [.init("KEY", help: "What to print.", completion: .key, isRepeating: true)])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    let settings = try context.openSettings(
-      for: context.wantsJSON ? .everything : .reading(context.invocation.operands))
+    let settings = try context.openSettings(for: .reading(context.invocation.operands))
     let rows = try context.invocation.operands.map(settings.row)
     let states = try rows.map { try settings.session.row($0.name) }
     var status = ExitStatus.done

@@ -49,9 +49,9 @@ enum ImportVerb: Verb {
           leaf.key, CommandError(.badData, "duplicate-key", "\(quoted(leaf.key)) stands in the file twice"))
       }
     }
-    let old = context.values(of: settings)
+    let changes = context.wantsJSON ? SeenChanges(in: settings.session) : nil
     let refusals = change.commit()
-    if refusals.isEmpty { return try context.save(settings, insteadOf: old) }
+    if refusals.isEmpty { return try context.save(settings, telling: changes) }
     throw error(refusals, formerKeys, in: document, named: context.named(path), context)
   }
 

@@ -131,12 +131,7 @@ extension Event {
       ("origin", .text(origin.rawValue)), ("kind", .text(kind.name)),
     ]
     switch kind {
-    case .didChange(let change):
-      let definition = form.row(named: change.key)?.value
-      members += [
-        ("key", .text(change.key)), ("old", definition?.answer(change.old) ?? .null),
-        ("new", definition?.answer(change.new) ?? .null),
-      ]
+    case .didChange(let change): members += change.answer(form)
     case .didChangeVisibility(let row, let isVisible): members += [("row", .text(row)), ("visible", .bool(isVisible))]
     case .didChangeEnabled(let row, let isEnabled): members += [("row", .text(row)), ("enabled", .bool(isEnabled))]
     case .didChangeRequired(let row, let isRequired): members += [("row", .text(row)), ("required", .bool(isRequired))]
