@@ -97,6 +97,138 @@ struct ExchangeTests {
     #expect(second("export").output == first("export").output)
   }
 
+  private static let ruled = """
+    settee: 1
+    title: R
+    sections:
+      - rows:
+          - { key: on, accessory: switch, default: true }
+          - { key: low, type: int, accessory: value, default: 1, renamedFrom: [least] }
+          - key: high
+            type: int
+            accessory: value
+            default: 5
+            rules: [{ check: value > low, message: must be above low }]
+            visibleWhen: on
+          - { key: size, type: int, accessory: value, default: 2, visibleWhen: on, whenHidden: default }
+          - { key: name, accessory: textField, required: true, visibleWhen: on }
+    """
+  private static let ruledSettings = "/home/ana/.config/settee/r.json"
+
+  private func ruled(_ settings: String) -> InProcessTool {
+    let tool = InProcessTool(["Forms/r.yaml": Self.ruled])
+    tool.files.putFolder("/home/ana/.config/settee")
+    tool.files.put(settings, at: Self.ruledSettings)
+    return tool
+  }
+
+  @Test(arguments: [
+    (#"{"low": 7, "name": ""}"#, ["settee: warning: high", "\(ruledSettings):1:20: warning: name"]),
+    (#"{"low": 7, "high": 6, "name": "a"}"#, ["\(ruledSettings):1:20: warning: high"]),
+    (#"{"on": false, "high": 0, "name": "a"}"#, ["\(ruledSettings):1:23: warning: high"]),
+    (#"{"least": 5, "name": "a"}"#, ["settee: warning: high"]),
+  ])
+  func `export tells which values import does not take, and exactly those`(settings: String, places: [String]) {
+    var tool = ruled(settings)
+    let outcome = tool("export")
+    let words = places.map { $0 + ($0.hasSuffix("name") ? " must be given" : " must be above low") }
+    #expect(outcome.messages == words.map { "\($0); 'settee import' does not take it\n" }.joined())
+    #expect(outcome.status == 0)
+    #expect(tool("export -q").messages == "")
+    tool.input = outcome.output
+    tool.files.put("{}", at: Self.ruledSettings)
+    let refused = tool("import -").messages.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(refused.map { $0.split(separator: ": ").last } == words.map { $0.split(separator: ": ").last })
+  }
+
+  @Test func `what is set and does not count while it is hidden survives an export and import`() {
+    var tool = ruled(#"{"on": false, "size": 9, "name": "a"}"#)
+    let outcome = tool("export")
+    #expect(
+      outcome
+        == .init(
+          output: """
+            {
+              "on": false,
+              "low": 1,
+              "high": 5,
+              "size": 9,
+              "name": "a"
+            }
+
+            """, messages: "", status: 0))
+    tool.input = outcome.output
+    tool.files.put("{}", at: Self.ruledSettings)
+    #expect(tool("import -").status == 0)
+    #expect(tool("set on true").status == 0)
+    #expect(tool("get size").output == "9\n")
+  }
+
+  @Test func `what is wrong in two files is told of each, with its place`() {
+    let tool = ruled(#"{"low": 7, "high": 6}"#)
+    tool.files.put(#"{"low": 7, "high": 5}"#, at: "/project/o.json")
+    #expect(
+      tool("diff o.json")
+        == .init(
+          output: "high  5  →  6\n",
+          messages: """
+            \(Self.ruledSettings):1:20: warning: high must be above low
+            settee: warning: name must be given
+            /project/o.json:1:20: warning: high must be above low
+            /project/o.json: warning: name must be given
+
+            """, status: 1))
+  }
+
+  @Test func `an import can leave out what the form does not know`() {
+    let tool = InProcessTool.sound("{}")
+    tool.files.put(
+      #"{"sound": {"volum": 3, "volume": 50}, "about": true, "lost": {"a": 1, "b": []}}"#, at: "/project/i.json")
+    let refusal = tool("import i.json")
+    #expect(
+      refusal.messages.hasPrefix(
+        "settee: nothing was imported from 'i.json'; '--ignore-unknown' leaves out what the form does not know\n"))
+    #expect(refusal.messages.split(separator: "\n").count { $0.contains(": error: ") } == 4)
+    #expect(refusal.status == 65)
+    #expect(
+      tool("import --ignore-unknown --json -n i.json").output == """
+        {"version": 1, "changes": [{"key": "sound.volume", "old": 40, "new": 50, "oldState": "unset", \
+        "newState": "explicit"}], "unknown": ["sound.volum", "about", "lost.a", "lost.b"]}
+
+        """)
+    #expect(
+      tool("import --ignore-unknown i.json")
+        == .init(
+          output: "",
+          messages: """
+            i.json:1:21: warning: 'sound.volum' is left out: there is no key 'sound.volum' in the form 'sound'; did you \
+            mean 'sound.volume'?
+            i.json:1:48: warning: 'about' is left out: 'about' is a row without a value
+            i.json:1:68: warning: 'lost.a' is left out: there is no key 'lost.a' in the form 'sound'
+            i.json:1:76: warning: 'lost.b' is left out: there is no key 'lost.b' in the form 'sound'
+
+            """, status: 0))
+    #expect(tool.text(soundSettings) == "{\n  \"sound\": {\n    \"volume\": 50\n  }\n}")
+    #expect(tool("import -q --ignore-unknown i.json") == .init(output: "", messages: "", status: 0))
+  }
+
+  @Test func `of a file with other mistakes nothing is taken, whatever is left out`() {
+    let tool = InProcessTool.sound("{}")
+    tool.files.put(#"{"lost": 1, "sound": {"volume": 101}}"#, at: "/project/i.json")
+    #expect(
+      tool("import --ignore-unknown i.json")
+        == .init(
+          output: "",
+          messages: """
+            settee: nothing was imported from 'i.json'
+            i.json:1:33: error: sound.volume must be at most 100
+            {"lost": 1, "sound": {"volume": 101}}
+                                            ^~~
+
+            """, status: 65))
+    #expect(tool.text(soundSettings) == "{}")
+  }
+
   @Test func `an import makes one transaction and keeps what it does not name`() {
     let tool = InProcessTool.sound(#"{"sound": {"beep": "a"}, "mine": 1}"#)
     tool.files.put(

@@ -35,16 +35,21 @@ extension CommandContext {
   /// Warns of what is wrong with rows: stored values that the form does not allow and that do not count, also of rows
   /// that are hidden, and what else is wrong with rows that are shown.
   ///
-  /// - Parameter isOwn: Whether the file is the one that `settee set` would change.
-  func warn(of rows: [Row], in settings: Settings, isOwn: Bool = true) throws {
+  /// - Parameters:
+  ///   - isOwn: Whether the file is the one that `settee set` would change.
+  ///   - isTold: Whether what is wrong with values that count is told otherwise.
+  func warn(of rows: [Row], in settings: Settings, isOwn: Bool = true, besides isTold: Bool = false) throws {
     guard !wantsJSON, !invocation.has(.quiet) else { return }
     for row in rows {
       let state = try settings.session.row(row.name)
       if let entry = InvalidEntry(row, state, in: settings) {
         io.messages.append("\(entry.place): warning: \(entry.sentence(withRemedy: isOwn))\n")
       }
+      guard !isTold else { continue }
+      let source = isOwn ? "settee" : settings.document.map { escaped($0.file) } ?? "settee"
+      let place = settings.source(of: row).map { "\($0.place)" } ?? source
       for problem in state.problems where !state.storedProblems.contains(problem) {
-        io.messages.append("settee: warning: \(row.name) \(escaped(problem.message))\n")
+        io.messages.append("\(place): warning: \(row.name) \(escaped(problem.message))\n")
       }
     }
   }

@@ -113,8 +113,10 @@ extension CommandContext {
 
   /// Saves what has changed, unless this is a dry run, and says what that is where somebody wants to know.
   ///
-  /// - Parameter seen: What has changed, for an answer in JSON.
-  func save(_ settings: Settings, telling seen: SeenChanges?) throws -> ExitStatus {
+  /// - Parameters:
+  ///   - seen: What has changed, for an answer in JSON.
+  ///   - unknown: Names that were left out, for such an answer; nil where nothing could be.
+  func save(_ settings: Settings, telling seen: SeenChanges?, without unknown: [String]? = nil) throws -> ExitStatus {
     let edits = settings.unsaved
     // Former names of keys are nobody's concern.
     let changes = edits.filter { settings.form.row(named: $0.key) != nil }
@@ -133,7 +135,7 @@ extension CommandContext {
     io.messages.append(warnings)
     if let seen {
       let answers = seen.changes.map { StoredValue.object($0.answer(settings.form)) }
-      answer([("changes", .list(answers))])
+      answer([("changes", .list(answers))] + (unknown.map { [("unknown", .list($0.map { .text($0) }))] } ?? []))
     } else if isRehearsal {
       for edit in changes { print("\(edit.key) would be \(shown(edit, settings.form))\n") }
     }

@@ -12,10 +12,14 @@ enum ImportVerb: Verb {
       The file is a settings file, as 'export' prints it. All values are checked first: either all are set or none. Keys \
       that the file does not have stay as they are.
 
+      What the form does not know is a mistake, too, and all mistakes are told at once. With '--ignore-unknown' it is left \
+      out and named as a warning: for a file of an app whose form has lost rows since.
+
         settee import --dry-run backup.json
         settee import backup.json
+        settee import --ignore-unknown old.json
       """,
-    options: [.dryRun, .fact],
+    options: [.ignoreUnknown, .dryRun, .fact],
     operands: [
       .init(
         "FILE", help: "What to read; '-' for standard input.", completion: .file(extensions: ["json"]))
@@ -32,6 +36,7 @@ enum ImportVerb: Verb {
     let former = settings.form.rowsByFormerKey
     /// Under which former name the value of a key stands.
     var formerKeys: [String: String] = [:]
+    var unknown: [JSONDocument.Leaf] = []
     for leaf in document.leaves(of: settings.form) where !leaf.isEmptyGroup(of: settings.form) {
       if let row = former[leaf.key], seen.insert(leaf.key).inserted {
         // As in a settings file, one that does not count is left alone.
@@ -41,6 +46,8 @@ enum ImportVerb: Verb {
       } else if let keys = groups[leaf.key] {
         let words = "\(quoted(leaf.key)) must be an object with \(alternatives(keys)), but \(leaf.entry.value.kindName)"
         change.refuse(leaf.key, CommandError(.badData, "bad-value", "\(words) is given"))
+      } else if context.invocation.has(.ignoreUnknown), settings.form.row(named: leaf.key)?.key == nil {
+        unknown.append(leaf)
       } else if seen.insert(leaf.key).inserted {
         let definition = settings.form.row(named: leaf.key)?.value
         change.add(leaf.key, storing: definition?.updated(leaf.entry.value) ?? leaf.entry.value)
@@ -51,8 +58,13 @@ enum ImportVerb: Verb {
     }
     let changes = context.wantsJSON ? SeenChanges(in: settings.session) : nil
     let refusals = change.commit()
-    if refusals.isEmpty { return try context.save(settings, telling: changes) }
-    throw error(refusals, formerKeys, in: document, named: context.named(path), context)
+    guard refusals.isEmpty else {
+      throw error(refusals, formerKeys, in: document, named: context.named(path), context)
+    }
+    let status = try context.save(
+      settings, telling: changes, without: context.invocation.has(.ignoreUnknown) ? unknown.map(\.key) : nil)
+    context.warn(ofLeftOut: unknown, in: settings.form)
+    return status
   }
 
   /// - Throws: When a newer version wrote the file: what its entries mean is not known here.
@@ -70,12 +82,34 @@ enum ImportVerb: Verb {
         .error, Diagnostic.Code(refusal.error.code), refusal.error.wholeSentence, file: document.file,
         range: document.entry(of: formerKeys[refusal.key] ?? refusal.key)?.location?.range)
     }
+    let isAllUnknown = refusals.allSatisfy { $0.error.isAboutUnknownKey }
+    let remedy = isAllUnknown ? "; '--ignore-unknown' leaves out what the form does not know" : ""
     let sources = [document.file: SourceText(document.bytes)]
     return CommandError(
-      .badData, "bad-import", "nothing was imported from \(name)",
+      .badData, "bad-import", "nothing was imported from \(name)\(remedy)",
       details: diagnostics.map { $0.formatted(sources: sources, color: context.hasMessageColor) }.joined(),
       diagnostics: diagnostics)
   }
+}
+
+extension CommandError {
+  /// Whether it says that no row has a key.
+  fileprivate var isAboutUnknownKey: Bool { code == "unknown-key" || code == "no-value" }
+}
+
+extension CommandContext {
+  fileprivate func warn(ofLeftOut leaves: [JSONDocument.Leaf], in form: Form) {
+    guard !wantsJSON, !invocation.has(.quiet) else { return }
+    for leaf in leaves {
+      let place = leaf.entry.location.map { "\($0): " } ?? ""
+      let reason = CommandError.unknownKey(leaf.key, in: form).wholeSentence
+      io.messages.append("\(place)warning: \(quoted(leaf.key)) is left out: \(reason)\n")
+    }
+  }
+}
+
+extension Command.Option {
+  static let ignoreUnknown = Self("ignore-unknown", help: "Leave out what the form does not know.")
 }
 
 extension JSONDocument {
