@@ -47,7 +47,7 @@ struct ChangingTests {
           messages: """
             settee: device.name must not be root
             settee: there is no key 'sound.volum' in the form 'sound'; did you mean 'sound.volume'?
-            settee: sound.on must be true or false, not 'yes'; write true
+            settee: sound.on must be true or false, not 'yes'; did you mean 'true'?
             settee: sound.volume must be on a step of 5 from 0, such as 40 or 45
             settee: device.kind cannot be 'Line out' now: the option is off
             settee: device.search is not kept in the settings file: its row says persistent: false
@@ -62,8 +62,8 @@ struct ChangingTests {
         {"error": {"code": "unknown-key", "message": "there is no key 'sound.volum' in the form 'sound'", \
         "suggestion": "sound.volume", "problems": [{"code": "unknown-key", \
         "message": "there is no key 'sound.volum' in the form 'sound'", "suggestion": "sound.volume"}, \
-        {"code": "bad-value", "message": "sound.on must be true or false, not 'yes'; write true", \
-        "suggestion": null}]}}
+        {"code": "bad-value", "message": "sound.on must be true or false, not 'yes'", \
+        "suggestion": "true"}]}}
 
         """)
   }

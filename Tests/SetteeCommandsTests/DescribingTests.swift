@@ -318,7 +318,7 @@ struct DescribingTests {
   @Test(arguments: [
     ("muted", "settee: option '--fact' needs NAME=VALUE, not 'muted'\n", 64),
     ("mute=true", "settee: the form 'sound' declares no fact 'mute'; did you mean 'muted'?\n", 66),
-    ("muted=1", "settee: fact.muted must be true or false, not '1'; write true\n", 65),
+    ("muted=1", "settee: fact.muted must be true or false, not '1'; did you mean 'true'?\n", 65),
   ])
   func `a fact that is wrong is told`(fact: String, message: String, status: Int32) {
     let outcome = InProcessTool.sound()("list --fact \(fact)")

@@ -81,6 +81,27 @@ struct JSONAnswerTests {
         """))
   }
 
+  @Test(arguments: [
+    "set sound.on yes", "set sound.volume 040", "set sound.volume 40.0", "set device.kind phonse",
+    "set device.bands low,hihg", "set device.kind --json-value \"phonse\"", "set sound.volume 5 --if-value 040",
+    "get sound.on --fact muted=1", "get sound.volum", "layout --screen sond", "list --fact mute=true",
+    "unset --section outptu", "set sound.on --jsn 1", "lisst", "-f Forms/sonud.yaml list", "import bakcup.json",
+  ])
+  func `what was probably meant is the same in text and in JSON`(line: String) throws {
+    let tool = InProcessTool.sound("{}")
+    tool.files.put("{}", at: "/project/backup.json")
+    let text = tool(line)
+    let json = tool("--json \(line)")
+    let first = String(text.messages.prefix { $0 != "\n" })
+    let hint = try #require(first.firstRange(of: "; did you mean '"), "\(first)")
+    let message = first[first.index(first.startIndex, offsetBy: "settee: ".count)..<hint.lowerBound]
+    #expect(first.hasSuffix("'?"))
+    let suggestion = first[hint.upperBound...].dropLast(2)
+    #expect(
+      json.messages.contains("\"message\": \"\(message)\", \"suggestion\": \"\(suggestion)\""), "\(json.messages)")
+    #expect(json.status == text.status)
+  }
+
   @Test func `get tells in JSON what is wrong with a value, as list does`() {
     let tool = InProcessTool.sound(#"{"sound": {"volume": 400, "on": false}, "device": {"kind": "phonse"}}"#)
     #expect(

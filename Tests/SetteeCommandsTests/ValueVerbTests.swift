@@ -87,7 +87,7 @@ struct ValueVerbTests {
 
   @Test(arguments: [
     ("set demo.switch maybe", "settee: demo.switch must be true or false, not 'maybe'\n", 65),
-    ("set demo.switch yes", "settee: demo.switch must be true or false, not 'yes'; write true\n", 65),
+    ("set demo.switch yes", "settee: demo.switch must be true or false, not 'yes'; did you mean 'true'?\n", 65),
     (
       "set demo.segment Seg3",
       "settee: demo.segment must be Seg1 or Seg2, not 'Seg3'; did you mean 'Seg1'?\n", 65
@@ -97,7 +97,10 @@ struct ValueVerbTests {
       "settee: there is no key 'demo.sgment' in the form 'demo'; did you mean 'demo.segment'?\n", 66
     ),
     ("set about x", "settee: 'about' is a row without a value\n", 66),
-    ("set demo.level 0123", "settee: demo.level must be a whole number without leading zeros; write 123\n", 65),
+    (
+      "set demo.level 0123", "settee: demo.level must be a whole number without leading zeros; did you mean '123'?\n",
+      65
+    ),
     ("set demo.level 11", "settee: demo.level must be at most 10\n", 65),
     ("set demo.level 1.5", "settee: demo.level must be a whole number, not '1.5'\n", 65),
     ("set demo.name 123456789", "settee: demo.name must have at most 8 characters\n", 65),
@@ -124,7 +127,7 @@ struct ValueVerbTests {
   private static let spelling = #"fast,safe, or where a choice has a comma in it: --json-value '["a,b"]'"#
 
   @Test(arguments: [
-    ("[fast,safe]", "must be fast, safe or a,b, not '[fast'; did you mean 'fast'?; write \(spelling)"),
+    ("[fast,safe]", "must be fast, safe or a,b, not '[fast'; write \(spelling)"),
     ("fast;safe", "must be fast, safe or a,b, not 'fast;safe'; write \(spelling)"),
     ("''", "needs at least one choice; 'allowsEmpty: true' in the form would allow none"),
   ])

@@ -68,9 +68,16 @@ extension CommandError {
     return CommandError(.tryAgain, "conflict", "\(error.path): \(message); nothing was changed")
   }
 
-  /// What a value's problem means to the shell.
+  /// What a problem of a value means to the shell.
+  ///
+  /// - Parameter name: What the value is for: a key or a fact.
+  init(_ problem: ValueProblem, of name: String) {
+    self.init(.badData, "bad-value", "\(name) \(problem.statement)", suggestion: problem.suggestion)
+  }
+
+  /// The same, of a key.
   init(_ problem: SessionError.KeyProblem) {
-    self.init(.badData, "bad-value", "\(problem.key) \(problem.problem.message)")
+    self.init(problem.problem, of: problem.key)
   }
 
   /// What a session's refusal means to the shell.
@@ -80,7 +87,10 @@ extension CommandError {
       case .unknownKey, .unknownRow, .unknownFact, .unknownScreen, .unknownModal, .unknownControl: .notFound
       default: .badData
       }
-    self.init(status, error.code.rawValue, error.message)
+    let isClear = error.near.count < 2
+    self.init(
+      status, error.code.rawValue, error.statement + (isClear ? "" : ", but these are near"),
+      suggestion: isClear ? error.near.first : nil, candidates: isClear ? [] : error.near)
   }
 
   /// What a store's failure means to the shell.

@@ -116,7 +116,7 @@ extension KeyDescription {
   /// For machines: every property, null where there is none.
   var answer: [AnswerMember] {
     let details = definition.details
-    let value = { (value: Value?) in value.map(definition.stored) ?? .null }
+    let value = { (value: Value?) in value.map(definition.json) ?? .null }
     return [
       ("key", .text(row.name)), ("title", .text(row.title)), ("subtitle", .text(row.details.subtitle)),
       ("description", .text(row.details.description)), ("deprecated", .text(row.details.deprecated)),

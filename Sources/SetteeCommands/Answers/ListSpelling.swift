@@ -12,13 +12,13 @@ extension ValueDefinition {
     return plain.isEmpty ? json : "\(plain), or where a choice has a comma in it: \(json)"
   }
 
-  /// The words about a choice that a person has typed, with how a list is written where that seems to be what is wrong, or
-  /// how none could be allowed.
+  /// The words about a choice that a person has typed, without what was probably meant, but with how a list is written where
+  /// that seems to be what is wrong, or how none could be allowed.
   func listWords(_ problem: ValueProblem, in text: String) -> String {
-    guard isMultiple, problem.code == .option || problem.code == .type else { return problem.message }
-    if text.isEmpty { return problem.message + "; 'allowsEmpty: true' in the form would allow none" }
+    guard isMultiple, problem.code == .option || problem.code == .type else { return problem.statement }
+    if text.isEmpty { return problem.statement + "; 'allowsEmpty: true' in the form would allow none" }
     let isSingleWord = !text.contains { "[](){};| \"'".contains($0) }
-    guard let listSpelling, !isSingleWord || listSpelling.contains("--json-value") else { return problem.message }
-    return "\(problem.message); write \(listSpelling)"
+    guard let listSpelling, !isSingleWord || listSpelling.contains("--json-value") else { return problem.statement }
+    return "\(problem.statement); write \(listSpelling)"
   }
 }

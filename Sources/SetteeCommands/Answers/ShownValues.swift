@@ -28,7 +28,23 @@ extension ValueDefinition {
   }
 
   /// A value for an answer in JSON: null when there is none or it must not be shown.
-  func answer(_ value: Value?) -> StoredValue { isSecure ? .null : value.map(stored) ?? .null }
+  func answer(_ value: Value?) -> StoredValue { isSecure ? .null : value.map(json) ?? .null }
+
+  /// A value in JSON, as `--json-value` takes it: a switch is true or false, however the settings file has it.
+  func json(_ value: Value) -> StoredValue {
+    if case .bool(let isOn) = value { .bool(isOn) } else { stored(value) }
+  }
+
+  /// The value that is given in JSON.
+  ///
+  /// - Throws: The problem when it is of another type. The result may still break the form's rules.
+  func value(fromJSON given: StoredValue) throws(ValueProblem) -> Value {
+    guard isSwitch else { return try value(from: given) }
+    if case .bool(let isOn) = given { return .bool(isOn) }
+    throw ValueProblem(
+      .type, "must be true or false", found: ", but \(given.kindName) is given",
+      suggestion: given.plainText.flatMap(meaning(ofSwitch:)))
+  }
 }
 
 extension CommandContext {

@@ -23,7 +23,7 @@ extension CommandContext {
       do throws(ValueProblem) {
         facts[fact.name] = try ValueDefinition(fact.type).read(text)
       } catch {
-        throw CommandError(.badData, "bad-value", "fact.\(fact.name) \(error.message)")
+        throw CommandError(error, of: "fact.\(fact.name)")
       }
     }
     return facts

@@ -156,8 +156,9 @@ extension CommandContext {
   }
 
   private func shown(_ edit: StoreEdit, _ form: Form) -> String {
-    guard let value = edit.value else { return "unset" }
-    return form.row(named: edit.key)?.value?.isSecure == true ? "set" : value.safeJSON
+    guard let stored = edit.value else { return "unset" }
+    guard let definition = form.row(named: edit.key)?.value, !definition.isSecure else { return "set" }
+    return ((try? definition.value(from: stored)).map(definition.json) ?? stored).safeJSON
   }
 }
 

@@ -45,7 +45,7 @@ enum GetVerb: Verb {
   /// Who names a key wants its value, a secure one too.
   static func entry(_ row: Row, _ state: RowState) -> StoredValue {
     .object([
-      ("key", .text(row.name)), ("value", state.value.flatMap { row.value?.stored($0) } ?? .null),
+      ("key", .text(row.name)), ("value", state.value.flatMap { row.value?.json($0) } ?? .null),
       ("state", .text(state.setting.state.rawValue)),
       ("problem", .text((state.problems.first ?? state.storedProblems.first)?.message)),
     ])

@@ -22,6 +22,8 @@ enum SetVerb: Verb {
         settee set playback.modes fast,quiet
         settee set playback.modes --json-value '["fast", "loud, but clear"]'
 
+      A switch is true or false here, in text and in JSON, however its 'trueValue' and 'falseValue' have it stored.
+
       With '--if-value' or '--if-revision' nothing is set, and the exit status is 75, when somebody else was faster; \
       'settee get --json' prints both.
 
@@ -43,7 +45,7 @@ enum SetVerb: Verb {
     var change = SettingsChange(settings)
     if let json = context.invocation.value(of: .jsonValue) {
       let stored = try context.storedValue(json)
-      for assignment in context.invocation.assignments { change.add(assignment.key, storing: stored, insteadOf: old) }
+      for assignment in context.invocation.assignments { change.add(assignment.key, json: stored, insteadOf: old) }
       return try context.carryOut(change)
     }
     for assignment in context.invocation.assignments {
@@ -51,7 +53,11 @@ enum SetVerb: Verb {
       change.add(assignment.key) { row, definition throws(CommandError) in
         let value = try definition.read(text, forKey: row.name)
         if definition.isMultiple, !definition.isSecure, let problem = definition.problems(of: value).first {
-          throw CommandError(.badData, "bad-value", "\(row.name) \(definition.listWords(problem, in: text))")
+          let words = definition.listWords(problem, in: text)
+          // Of words that tell how a list is written, none is meant.
+          throw CommandError(
+            .badData, "bad-value", "\(row.name) \(words)",
+            suggestion: words == problem.statement ? problem.suggestion : nil)
         }
         if let old { try settings.check(row, definition, is: old) }
         return .set(value)
@@ -73,21 +79,22 @@ enum SetVerb: Verb {
 
 extension SettingsChange {
   /// Adds the setting of a key to a value that is given as JSON.
-  ///
-  /// - Parameter old: The value that it must have, as a person types it; nil for any.
-  mutating func add(_ key: String, storing stored: StoredValue, insteadOf old: String? = nil) {
+  fileprivate mutating func add(_ key: String, json: StoredValue, insteadOf old: String?) {
     let settings = settings
     add(key) { row, definition throws(CommandError) in
-      let value: Value
-      do throws(ValueProblem) {
-        value = try definition.value(from: stored)
-      } catch {
-        // "but a number is stored" is about settings files.
-        let words = error.message.replacing(" is stored", with: " is given")
-        throw CommandError(.badData, "bad-value", "\(row.name) \(definition.redacted(error, words))")
+      let value = try definition.reading(forKey: key) { definition throws(ValueProblem) in
+        try definition.value(fromJSON: json)
       }
       if let old { try settings.check(row, definition, is: old) }
       return .set(value)
+    }
+  }
+
+  /// Adds the setting of a key to a value that is given as a settings file has it.
+  mutating func add(_ key: String, storing stored: StoredValue) {
+    add(key) { _, definition throws(CommandError) in
+      .set(
+        try definition.reading(forKey: key) { definition throws(ValueProblem) in try definition.value(from: stored) })
     }
   }
 }
@@ -99,15 +106,33 @@ extension ValueDefinition {
       return try read(text)
     } catch {
       // Of a mistake whose words end with what must be, what was typed is told.
-      let isBare = !isSecure && !isMultiple && error.message == error.requirement
-      let words = isBare ? "\(error.message), not \(quoted(text))" : redacted(error, error.message)
-      throw CommandError(.badData, "bad-value", "\(key) \(words)")
+      let isBare = !isMultiple && error.message == error.requirement
+      throw isBare
+        ? mistake(error, "\(error.statement), not \(quoted(text))", forKey: key)
+        : mistake(error, error.statement, forKey: key)
     }
   }
 
-  /// The words about a value of the wrong type; those about a secure value must not quote it.
-  fileprivate func redacted(_ problem: ValueProblem, _ words: String) -> String {
-    isSecure ? "must be \(isMultiple ? "a list" : type.expectation)" : words
+  /// Reads a value that is given as JSON.
+  fileprivate func reading(
+    forKey key: String, _ value: (ValueDefinition) throws(ValueProblem) -> Value
+  ) throws(CommandError) -> Value {
+    do throws(ValueProblem) {
+      return try value(self)
+    } catch {
+      // "but a number is stored" is about settings files.
+      let isStored = error.statement.hasSuffix(" is stored")
+      let words = isStored ? error.statement.dropLast("stored".count) + "given" : error.statement[...]
+      throw mistake(error, String(words), forKey: key)
+    }
+  }
+
+  /// The error about a value of the wrong type; what is said of a secure value must not quote it.
+  private func mistake(_ problem: ValueProblem, _ words: String, forKey key: String) -> CommandError {
+    guard !isSecure else {
+      return CommandError(.badData, "bad-value", "\(key) must be \(isMultiple ? "a list" : type.expectation)")
+    }
+    return CommandError(.badData, "bad-value", "\(key) \(words)", suggestion: problem.suggestion)
   }
 }
 

@@ -6,30 +6,27 @@ extension SessionError {
     if let row = form.row(named: name), row.key == nil {
       return Self(.unknownKey, name, "row \(quoted(name)) has no value")
     }
-    return Self(.unknownKey, name, "no row has the key \(quoted(name))\(suggestion(for: name, in: form.keys))")
+    return Self(.unknownKey, name, "no row has the key \(quoted(name))", near: near(name, form.keys))
   }
 
   static func unknown(row name: String, in form: Form) -> Self {
-    let hint = suggestion(for: name, in: form.rows.lazy.map(\.name))
-    return Self(.unknownRow, name, "there is no row \(quoted(name))\(hint)")
+    Self(.unknownRow, name, "there is no row \(quoted(name))", near: near(name, form.rows.lazy.map(\.name)))
   }
 
   static func unknown(control name: String, of row: Row, known: [String]) -> Self {
-    let hint = suggestion(for: name, in: known)
-    return Self(.unknownControl, name, "row \(quoted(row.name)) has no control \(quoted(name))\(hint)")
+    Self(.unknownControl, name, "row \(quoted(row.name)) has no control \(quoted(name))", near: near(name, known))
   }
 
   static func unknown(fact name: String, in form: Form) -> Self {
-    let hint = suggestion(for: name, in: form.facts.map(\.name))
-    return Self(.unknownFact, name, "the form declares no fact \(quoted(name))\(hint)")
+    Self(.unknownFact, name, "the form declares no fact \(quoted(name))", near: near(name, form.facts.map(\.name)))
   }
 
   static func unknown(modal name: String, in form: Form) -> Self {
-    Self(.unknownModal, name, "there is no modal \(quoted(name))\(suggestion(for: name, in: form.modals.map(\.id)))")
+    Self(.unknownModal, name, "there is no modal \(quoted(name))", near: near(name, form.modals.map(\.id)))
   }
 
   static func unknown(screen name: String, in form: Form) -> Self {
-    Self(.unknownScreen, name, "there is no screen \(quoted(name))\(suggestion(for: name, in: form.screens.map(\.id)))")
+    Self(.unknownScreen, name, "there is no screen \(quoted(name))", near: near(name, form.screens.map(\.id)))
   }
 
   static func refused(_ problems: [KeyProblem]) -> Self {
@@ -91,4 +88,9 @@ extension SessionError {
   static let nothingToUndo = Self(.nothingToUndo, "", "there is nothing to undo")
   static let nothingToRedo = Self(.nothingToRedo, "", "there is nothing to redo")
   static let insideInterceptor = Self(.insideInterceptor, "", "an interceptor may read the session, but not change it")
+
+  /// The names that are near to one that is unknown, as many as a sentence can hold.
+  private static func near(_ name: String, _ candidates: some Sequence<String>) -> [String] {
+    allNearest(to: name, in: candidates, limit: 3)
+  }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 public import SetteeModel
 
 /// Why something could not be done. Nothing changed.
@@ -60,14 +61,21 @@ public struct SessionError: Error, Sendable, Hashable {
   /// What it is about: a key, a row, a control, a fact or a modal.
   public let subject: String
   /// A sentence without a full stop. It never quotes a secure value.
-  public let message: String
+  public var message: String {
+    statement + (near.isEmpty ? "" : "; did you mean \(alternatives(near.map { quoted($0) }))?")
+  }
+  /// The message without the names that were probably meant.
+  package let statement: String
+  /// The names that were probably meant, all equally near.
+  package let near: [String]
   /// Every problem of every key, in the order given, when values were refused.
   public let problems: [KeyProblem]
 
-  init(_ code: Code, _ subject: String, _ message: String, problems: [KeyProblem] = []) {
+  init(_ code: Code, _ subject: String, _ statement: String, near: [String] = [], problems: [KeyProblem] = []) {
     self.code = code
     self.subject = subject
-    self.message = message
+    self.statement = statement
+    self.near = near
     self.problems = problems
   }
 }

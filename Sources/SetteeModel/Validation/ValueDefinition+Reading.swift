@@ -26,7 +26,7 @@ extension ValueDefinition {
   private func readElement(_ text: String) throws(ValueProblem) -> Value {
     switch type {
     case .text: return .text(text)
-    case .bool: return .bool(try Self.readBool(text))
+    case .bool: return .bool(try readBool(text))
     case .int:
       do { return .int(try Numeral.int(text)) } catch { throw Self.problem(of: error, expected: "a whole number") }
     case .number:
@@ -34,19 +34,25 @@ extension ValueDefinition {
     }
   }
 
-  private static func readBool(_ text: String) throws(ValueProblem) -> Bool {
+  /// A switch is read as what it is in conditions, however it is stored.
+  private func readBool(_ text: String) throws(ValueProblem) -> Bool {
     switch text {
     case "true": return true
     case "false": return false
     default:
-      let meant: String? =
-        switch text.lowercased() {
-        case "true", "yes", "on", "1", "y", "t": "true"
-        case "false", "no", "off", "0", "n", "f": "false"
-        default: nil
-        }
-      let hint = meant.map { "; write \($0)" } ?? ""
-      throw ValueProblem(.type, "must be true or false", found: ", not \(quoted(text))\(hint)")
+      throw ValueProblem(
+        .type, "must be true or false", found: ", not \(quoted(text))", suggestion: meaning(ofSwitch: text))
+    }
+  }
+
+  /// Which of true and false a word that is neither was probably meant for: how one of them is stored, or called elsewhere.
+  package func meaning(ofSwitch text: String) -> String? {
+    if let word = details.trueValue?.plainText, word == text { return "true" }
+    if let word = details.falseValue?.plainText, word == text { return "false" }
+    return switch text.lowercased() {
+    case "true", "yes", "on", "1", "y", "t": "true"
+    case "false", "no", "off", "0", "n", "f": "false"
+    default: nil
     }
   }
 
@@ -55,9 +61,9 @@ extension ValueDefinition {
     switch mistake {
     case .notANumber: ValueProblem(.type, "must be \(expected)")
     case .leadingZero(let plain):
-      ValueProblem(.type, "must be \(expected) without leading zeros", found: "; write \(plain)")
+      ValueProblem(.type, "must be \(expected) without leading zeros", suggestion: plain)
     case .spelling: ValueProblem(.type, "must be \(expected), written with digits, '-' and '.' only")
-    case .fraction(let whole): ValueProblem(.type, "must be \(expected)", found: whole.map { "; write \($0)" } ?? "")
+    case .fraction(let whole): ValueProblem(.type, "must be \(expected)", suggestion: whole)
     case .outOfRange: ValueProblem(.type, "must be \(expected) of a size that can be kept (64 bits)")
     }
   }

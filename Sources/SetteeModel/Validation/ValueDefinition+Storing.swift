@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension ValueDefinition {
   /// The value that a store's entry stands for.
   ///
@@ -77,9 +79,19 @@ extension ValueDefinition {
     let details = details
     if stored == details.trueValue ?? .bool(true) { return true }
     if stored == details.falseValue ?? .bool(false) { return false }
-    let isPlain = details.trueValue == nil && details.falseValue == nil
+    guard details.trueValue != nil || details.falseValue != nil else {
+      throw ValueProblem(.type, "must be true or false", found: ", but \(stored.kindName) is stored")
+    }
+    let words = [true, false].map { self.stored(.bool($0)).scalarText }
     throw ValueProblem(
-      .type, isPlain ? "must be true or false" : "must be one of its two stored values",
-      found: ", but \(isPlain ? stored.kindName : "another") is stored")
+      .type, "must be stored as \(words[0]) or \(words[1])", found: ", but \(stored.scalarText) is stored")
+  }
+}
+
+extension StoredValue {
+  /// A scalar as a message tells it apart from others: a text in quotes, not all of a long one, the rest bare.
+  fileprivate var scalarText: String {
+    guard case .text(let text) = self else { return plainText ?? kindName }
+    return quoted(text)
   }
 }

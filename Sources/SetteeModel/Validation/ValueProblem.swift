@@ -32,7 +32,9 @@ public struct ValueProblem: Error, Sendable, Hashable {
 
   public let code: Code
   /// Without the row's title and without a full stop.
-  public let message: String
+  public var message: String { suggestion.map { "\(statement); did you mean \(quoted($0))?" } ?? statement }
+  /// The message without the value that was probably meant.
+  public let statement: String
   /// The beginning of the message: what a value must be, without what was found instead.
   public let requirement: String
   /// The value that was probably meant; the end of the message tells it.
@@ -43,7 +45,7 @@ public struct ValueProblem: Error, Sendable, Hashable {
     self.code = code
     self.requirement = requirement
     self.suggestion = suggestion
-    message = requirement + found + (suggestion.map { "; did you mean \(quoted($0))?" } ?? "")
+    statement = requirement + found
   }
 
   /// Nothing is given where something must be.

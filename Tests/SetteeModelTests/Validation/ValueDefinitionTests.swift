@@ -98,7 +98,7 @@ struct ValueDefinitionTests {
     ("accessory: textField", .number("1"), "must be text, but a number is stored"),
     ("accessory: textField", .null, "must be text, but null is stored"),
     (
-      "accessory: switch, trueValue: \"on\"", .bool(true), "must be one of its two stored values, but another is stored"
+      "accessory: switch, trueValue: \"on\"", .bool(true), "must be stored as 'on' or false, but true is stored"
     ),
   ])
   func `types of stored values are never guessed`(row: String, stored: StoredValue, message: String) throws {
