@@ -163,7 +163,121 @@ struct DescribingTests {
             "rules": [], "defined": {"file": "Forms/sound.yaml", "line": 12, "column": 9}}
 
             """, messages: "", status: 0))
-    #expect(InProcessTool.sound()("describe about").messages == "settee: 'about' is a row without a value\n")
+  }
+
+  private static let actions = """
+    settee: 1
+    title: Actions
+    sections:
+      - rows: [{ key: on, title: On, accessory: switch, default: true }]
+      - id: main
+        visibleWhen: on
+        rows:
+          - { id: test, title: Test it, accessory: { type: button, title: Go, action: go, tag: 3 }, enabledWhen: on }
+          - { key: more, accessory: switch, visibleWhen: visible(test) }
+          - id: ask
+            title: Ask
+            subtitle: Sure?
+            description: It asks first.
+            accessory: disclosure
+            modal: sure
+    modals:
+      - { id: sure, title: Sure }
+    """
+
+  @Test func `describe says what a row without a value is`() {
+    let tool = InProcessTool(["Forms/a.yaml": Self.actions])
+    #expect(
+      tool("describe test")
+        == .init(
+          output: """
+            test
+              title       Test it
+              accessory   button
+              defined at  Forms/a.yaml:8:9
+              buttons:
+                button  Go  go  tag 3
+              conditions:
+                section visible  on
+                enabled          on
+
+            """, messages: "", status: 0))
+    #expect(
+      tool("describe ask").output == """
+        ask
+          title       Ask
+          subtitle    Sure?
+          accessory   disclosure
+          opens       sure
+          defined at  Forms/a.yaml:10:9
+          conditions:
+            section visible  on
+
+        It asks first.
+
+        """)
+    #expect(
+      tool("describe --json test").output == """
+        {"version": 1, "key": null, "id": "test", "title": "Test it", "subtitle": null, "description": null, \
+        "deprecated": null, "accessory": "button", "action": null, "screen": null, "modal": null, \
+        "buttons": [{"id": "button", "title": "Go", "action": "go", "tag": 3}], \
+        "conditions": {"section visible": "on", "enabled": "on"}, \
+        "defined": {"file": "Forms/a.yaml", "line": 8, "column": 9}}
+
+        """)
+  }
+
+  @Test func `explain says why a row without a value has its state, and what reads that`() {
+    let tool = InProcessTool(["Forms/a.yaml": Self.actions])
+    #expect(
+      tool("explain test")
+        == .init(
+          output: """
+            test
+              a row without a value
+              defined at Forms/a.yaml:8:9
+              section visible:
+                Forms/a.yaml:6:18: on is true   (on = true)
+              enabled:
+                Forms/a.yaml:8:110: on is true   (on = true)
+              read by: visibility of more
+
+            """, messages: "", status: 0))
+    #expect(
+      tool("explain --json ask").output == """
+        {"version": 1, "key": null, "id": "ask", "title": "Ask", "value": null, "state": null, "origin": null, \
+        "stored": null, "formerKey": null, "oldValue": null, \
+        "defined": {"file": "Forms/a.yaml", "line": 10, "column": 9}, "visible": true, "whyHidden": null, \
+        "enabled": true, "conditions": [{"decides": "section visible", "holds": true, "clauses": \
+        [{"text": "on", "file": "Forms/a.yaml", "line": 6, "column": 18, "holds": true, "operands": ["on = true"]}]}], \
+        "rules": [], "problems": [], "dependents": []}
+
+        """)
+  }
+
+  @Test func `ids are near and are completed where rows without a value are described`() {
+    let tool = InProcessTool(["Forms/a.yaml": Self.actions])
+    for verb in ["describe", "explain"] {
+      #expect(
+        tool("\(verb) tset")
+          == .init(
+            output: "", messages: "settee: there is no key 'tset' in the form 'a'; did you mean 'test'?\n", status: 66))
+      #expect(tool("__complete -- \(verb) ''").output == "on\tOn\ntest\tTest it\nmore\t\nask\tAsk\n")
+    }
+    #expect(tool("__complete -- get ''").output == "on\tOn\nmore\t\n")
+    #expect(tool("get test") == .init(output: "", messages: "settee: 'test' is a row without a value\n", status: 66))
+  }
+
+  @Test func `explain tells that nothing can be set where hiding clears`() {
+    #expect(
+      InProcessTool.sound(#"{"sound": {"on": false}}"#)("explain sound.beep").output == """
+        sound.beep = unset
+          unset, and cannot be set while the row is hidden, as hiding clears it; there is no default
+          defined at Forms/sound.yaml:23:9
+          hidden:
+            Forms/sound.yaml:26:22: sound.on is false   (sound.on = false)
+
+        """)
   }
 
   @Test func `describe tells every property of a value`() {
@@ -301,9 +415,9 @@ struct DescribingTests {
   @Test func `explain tells the same in JSON`() {
     #expect(
       InProcessTool.sound()("explain --json sound.volume").output == """
-        {"version": 1, "key": "sound.volume", "title": "Volume", "value": 40, "state": "unset", \
-        "origin": "default", "stored": null, "defined": {"file": "Forms/sound.yaml", "line": 12, "column": 9}, \
-        "visible": true, "whyHidden": null, "conditions": [{"decides": "visible", "holds": true, "clauses": \
+        {"version": 1, "key": "sound.volume", "id": null, "title": "Volume", "value": 40, "state": "unset", \
+        "origin": "default", "stored": null, "formerKey": null, "oldValue": null, "defined": {"file": "Forms/sound.yaml", "line": 12, "column": 9}, \
+        "visible": true, "whyHidden": null, "enabled": true, "conditions": [{"decides": "visible", "holds": true, "clauses": \
         [{"text": "sound.on", "file": "Forms/sound.yaml", "line": 21, "column": 22, "holds": true, \
         "operands": ["sound.on = true"]}]}, {"decides": "enabled", "holds": true, "clauses": \
         [{"text": "fact.muted != true", "file": "Forms/sound.yaml", "line": 22, "column": 22, "holds": true, \

@@ -129,6 +129,32 @@ struct FormerNameTests {
         """)
   }
 
+  @Test(arguments: [
+    (#"{"older":"b","old":{"name":7}}"#, "name", "b", "1:10 under the former name 'older'"),
+    (#"{"old":{"name":"a"},"older":"b"}"#, "name", "a", "1:16 under the former name 'old.name'"),
+    (#"{"name":"c","older":"b"}"#, "name", "c", "1:9"),
+    (#"{"size":"big"}"#, "size", "large", #"1:9 as the old value "big""#),
+  ])
+  func `explain tells under which name and as what a value stands`(
+    file: String, key: String, value: String, place: String
+  ) {
+    let lines = tool(file)("explain \(key)").output.split(separator: "\n")
+    #expect(lines.prefix(2) == ["\(key) = \"\(value)\"", "  set in \(Self.settings):\(place)"])
+  }
+
+  @Test func `explain tells the former name in JSON`() {
+    #expect(
+      tool(#"{"old":{"name":"ancient"}}"#)("explain --json name").output == """
+        {"version": 1, "key": "name", "id": null, "title": "Name", "value": "ancient", "state": "explicit", \
+        "origin": "store", "stored": {"file": "\(Self.settings)", "line": 1, "column": 16}, \
+        "formerKey": "old.name", "oldValue": null, "defined": {"file": "Forms/names.yaml", "line": 6, "column": 9}, \
+        "visible": true, "whyHidden": null, "enabled": true, "conditions": [], "rules": [], "problems": [], \
+        "dependents": []}
+
+        """)
+    #expect(tool(#"{"size":"big"}"#)("explain --json size").output.contains(#""formerKey": null, "oldValue": "big", "#))
+  }
+
   @Test func `a former name that gives way to the object of its key is in nobody's way`() {
     let tool = tool(#"{"p":"old p"}"#)
     #expect(tool("set p.q=new") == InProcessTool.Outcome(output: "", messages: "", status: 0))

@@ -84,7 +84,7 @@ struct JSONAnswerTests {
   @Test(arguments: [
     "set sound.on yes", "set sound.volume 040", "set sound.volume 40.0", "set device.kind phonse",
     "set device.bands low,hihg", "set device.kind --json-value \"phonse\"", "set sound.volume 5 --if-value 040",
-    "get sound.on --fact muted=1", "get sound.volum", "layout --screen sond", "list --fact mute=true",
+    "get sound.on --fact muted=1", "get sound.volum", "describe abuot", "layout --screen sond", "list --fact mute=true",
     "unset --section outptu", "set sound.on --jsn 1", "lisst", "-f Forms/sonud.yaml list", "import bakcup.json",
   ])
   func `what was probably meant is the same in text and in JSON`(line: String) throws {

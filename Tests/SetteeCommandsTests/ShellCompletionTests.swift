@@ -49,6 +49,25 @@ struct ShellCompletionTests {
     #expect(offered(line) == expected)
   }
 
+  @Test func `ids of screens and modals come from the form`() {
+    let tool = InProcessTool([
+      "Forms/main.yaml": """
+      settee: 1
+      title: Main
+      sections: [{ rows: [{ title: More, accessory: disclosure, screen: sub }] }]
+      modals: [{ id: ask, title: Ask }, { id: reset }]
+      """,
+      "Forms/sub.yaml": "settee: 1\ntitle: Sub\nsections: []\nmodals: [{ id: add, title: Add }]\n",
+    ])
+    for line in ["show", "show --screen", "layout --screen", "render --screen"] {
+      #expect(tool("__complete -- \(line) ''").output == "main\tMain\nsub\tSub\n")
+    }
+    for line in ["show --modal", "render --modal"] {
+      #expect(tool("__complete -- \(line) a").output == "ask\tAsk\nadd\tAdd\n")
+    }
+    #expect(offered("show --modal=r", tool) == ["--modal=reset"])
+  }
+
   @Test func `the form that the line names is the one that is asked`() {
     let tool = InProcessTool(["Forms/a.yaml": soundForm, "Forms/b.yaml": soundForm.replacing("sound.on", with: "b.on")])
     #expect(offered("toggle ''", tool) == [])

@@ -162,6 +162,51 @@ struct ReadingTests {
         """)
   }
 
+  @Test func `of a row without a value its state is explained, and what reads that`() throws {
+    let session = Session(
+      try form(
+        rows: """
+          { key: on, accessory: switch, default: true }
+          { id: go, title: Go, visibleWhen: on }
+          { key: a, type: int, visibleWhen: visible(go), rules: [{ check: visible(go), message: go first }] }
+          """))
+    try session.set(.bool(false), for: "on")
+    let explanation = try session.explain("go")
+    #expect(explanation.value == nil)
+    #expect(
+      explanation.description == """
+        go
+          a row without a value
+          defined at test.yaml:7:9
+          hidden:
+            test.yaml:7:43: on is false   (on = false)
+          read by: visibility of a
+          read by: rules of a
+
+        """)
+    #expect(throws: SessionError.self) { try session.explain("g") }
+  }
+
+  @Test func `that nothing can be set where hiding clears is explained`() throws {
+    let session = Session(
+      try form(
+        rows: """
+          { key: on, accessory: switch, default: true }
+          { key: a, type: int, visibleWhen: on, whenHidden: clear }
+          """))
+    try session.set(.int(1), for: "a")
+    try session.set(.bool(false), for: "on")
+    #expect(
+      try session.explain("a").description == """
+        a = unset
+          unset by program in #2, and cannot be set while the row is hidden, as hiding clears it; there is no default
+          defined at test.yaml:7:9
+          hidden:
+            test.yaml:7:43: on is false   (on = false)
+
+        """)
+  }
+
   @Test func `the origin of a value is the default, the store or a transaction`() throws {
     let session = Session(
       try form(
@@ -178,11 +223,11 @@ struct ReadingTests {
     func words(_ key: String) throws -> String? {
       try session.explain(key).description.split(separator: "\n").dropFirst().first.map(String.init)
     }
-    #expect(try words("a") == "  not set; the default counts")
+    #expect(try words("a") == "  unset; the default counts")
     #expect(try words("b") == "  set in the settings file")
     #expect(try words("c") == "  set in the settings file, but while the row is hidden the default counts")
     #expect(try words("d") == "  set in the settings file, but not to what is allowed; the default counts")
-    #expect(try words("e") == "  not set; there is no default")
+    #expect(try words("e") == "  unset; there is no default")
     try session.reset("a")
     #expect(try session.explain("a").origin == "reset in #1")
     #expect(try words("a") == "  set by reset in #1")

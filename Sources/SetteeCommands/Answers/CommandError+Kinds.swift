@@ -5,7 +5,9 @@ import SetteeStore
 
 extension CommandError {
   /// A key that the form does not have.
-  static func unknownKey(_ key: String, in form: Form) -> CommandError {
+  ///
+  /// - Parameter names: What else than keys could have been given, with them.
+  static func unknownKey(_ key: String, in form: Form, among names: [String]? = nil) -> CommandError {
     if let row = form.row(named: key) {
       return CommandError(
         .notFound, "no-value", "\(quoted(key)) is a row without a value",
@@ -25,7 +27,7 @@ extension CommandError {
         candidates: titled)
     }
     let words = "there is no key \(quoted(key)) in the form \(quoted(form.id))"
-    let near = titled.isEmpty ? allNearest(to: key, in: keys, limit: 8) : titled
+    let near = titled.isEmpty ? allNearest(to: key, in: names ?? keys, limit: 8) : titled
     guard near.count < 2 else {
       return CommandError(.notFound, "unknown-key", "\(words), but these are near", candidates: near)
     }

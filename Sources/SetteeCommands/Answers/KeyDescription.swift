@@ -27,17 +27,9 @@ struct KeyDescription {
     text += table(properties.compactMap { label, text in text.map { ["  \(label)", escaped($0)] } })
     text += list("options:", definition.options.map(Self.words))
     text += list("old values:", definition.details.valueMap.map { [shown($0.old), "→", shown($0.new.plainText)] })
-    text += list("conditions:", conditions.map { [$0.name, Self.words($0.condition)] })
-    text += list("rules:", definition.details.rules.map { [Self.words($0.check), $0.message] })
-    if let description = row.details.description {
-      let lines = description.split(separator: "\n", omittingEmptySubsequences: false)
-      text += "\n" + lines.map { escaped($0) + "\n" }.joined()
-    }
-    return text
-  }
-
-  private func list(_ title: String, _ lines: [[String]]) -> String {
-    lines.isEmpty ? "" : "  \(title)\n" + table(lines.map { cells in ["  "] + cells.map { escaped($0) } })
+    text += list("conditions:", row.conditionWords(in: section).map { [$0.name, $0.words] })
+    text += list("rules:", definition.details.rules.map { [$0.check.words, $0.message] })
+    return text + row.descriptionLines
   }
 
   private var typeWords: String {
@@ -88,7 +80,7 @@ struct KeyDescription {
 
   private var givenWords: String? {
     if definition.isRequired { return "must be" }
-    return row.requiredWhen.map { "must be, when \(Self.words($0))" }
+    return row.requiredWhen.map { "must be, when \($0.words)" }
   }
 
   private var hiddenWords: String? {
@@ -97,18 +89,6 @@ struct KeyDescription {
     case .default: "the default counts"
     case .clear: "the value is removed"
     }
-  }
-
-  private var conditions: [(name: String, condition: Condition)] {
-    [
-      ("section visible", section?.visibleWhen), ("section enabled", section?.enabledWhen),
-      ("visible", row.visibleWhen), ("enabled", row.enabledWhen), ("required", row.requiredWhen),
-    ]
-    .compactMap { name, condition in condition.map { (name, $0) } }
-  }
-
-  private static func words(_ condition: Condition) -> String {
-    condition.clauses.map(\.text).joined(separator: " and ")
   }
 }
 
@@ -148,12 +128,12 @@ extension KeyDescription {
       ), ("whenHidden", .text(row.whenHidden.rawValue)),
       (
         "conditions",
-        .object(conditions.map { (name: $0.name, value: .text(Self.words($0.condition))) })
+        .object(row.conditionWords(in: section).map { (name: $0.name, value: .text($0.words)) })
       ),
       (
         "rules",
         .list(
-          details.rules.map { .object([("check", .text(Self.words($0.check))), ("message", .text($0.message))]) })
+          details.rules.map { .object([("check", .text($0.check.words)), ("message", .text($0.message))]) })
       ),
       ("defined", .object(location.answer)),
     ]

@@ -63,7 +63,7 @@ extension Command {
         .map { .init($0.name, help: $0.abstract) }
     case .value:
       result.request = .init(kind, lead: lead, prefix: prefix, key: key ?? result.invocation.assignments.first?.key)
-    case .file, .folder, .key, .switchKey, .section, .fact:
+    case .file, .folder, .key, .row, .switchKey, .section, .screen, .modal, .fact:
       result.request = .init(kind, lead: lead, prefix: prefix)
     }
   }

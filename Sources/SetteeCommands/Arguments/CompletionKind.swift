@@ -8,10 +8,16 @@ package enum CompletionKind: Sendable, Hashable {
   case folder
   /// A key of the form.
   case key
+  /// A key of the form, or the id of a row without a value.
+  case row
   /// A key of the form whose value is true or false.
   case switchKey
   /// The id of a section of the form.
   case section
+  /// The id of a screen of the form.
+  case screen
+  /// The id of a modal of the form.
+  case modal
   /// A fact of the form, an equals sign, and a value that it may have.
   case fact
   /// A value that the row of the key on the same command line allows.

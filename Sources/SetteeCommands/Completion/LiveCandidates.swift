@@ -15,9 +15,12 @@ struct LiveCandidates {
     case .nothing, .verb, .list: []
     case .file(let extensions): files(extensions)
     case .folder: files([]).filter { $0.word.hasSuffix("/") }
-    case .key: keys { _ in true }
-    case .switchKey: keys { $0.value?.isSwitch == true }
+    case .key: rows { $0.key != nil }
+    case .row: rows { $0.identity != .place }
+    case .switchKey: rows { $0.value?.isSwitch == true }
     case .section: sections
+    case .screen: screens
+    case .modal: modals
     case .fact: facts
     case .value: values
     }
@@ -29,15 +32,23 @@ struct LiveCandidates {
     word.hasPrefix(request.prefix) ? Candidate(request.lead + word, help: help) : nil
   }
 
-  private func keys(where isMeant: (Row) -> Bool) -> [Candidate] {
+  private func rows(where isMeant: (Row) -> Bool) -> [Candidate] {
     guard let form else { return [] }
-    return form.rows.filter { $0.key != nil && isMeant($0) }.compactMap { offered($0.name, $0.title ?? "") }
+    return form.rows.filter(isMeant).compactMap { offered($0.name, $0.title ?? "") }
   }
 
   private var sections: [Candidate] {
     (form?.sections ?? []).compactMap { section in
       section.id.flatMap { offered($0, section.header?.text ?? "") }
     }
+  }
+
+  private var screens: [Candidate] {
+    (form?.screens ?? []).compactMap { offered($0.id, $0.title) }
+  }
+
+  private var modals: [Candidate] {
+    (form?.modals ?? []).compactMap { offered($0.id, $0.title ?? "") }
   }
 
   /// Names while no equals sign is typed, then the values of that fact.

@@ -4,8 +4,9 @@ import SetteeLayout
 import SetteeModel
 
 extension Command.Option {
-  static let screen = Self("screen", valueName: "ID", help: "The screen; the form's own by default.")
-  static let modal = Self("modal", valueName: "ID", help: "Draw this modal open over its screen.")
+  static let screen = Self(
+    "screen", valueName: "ID", completion: .screen, help: "The screen; the form's own by default.")
+  static let modal = Self("modal", valueName: "ID", completion: .modal, help: "Draw this modal open over its screen.")
   static let width = Self(
     "width", valueName: "POINTS", defaultValue: "390", help: "The screen's width, or several with commas between them.")
   static let textSize = Self(

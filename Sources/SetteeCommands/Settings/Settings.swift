@@ -50,6 +50,12 @@ extension Form {
     guard let row = row(named: key), row.key != nil else { throw .unknownKey(key, in: self) }
     return row
   }
+
+  /// The row of a key, or of the id of a row without a value, that a person named.
+  func row(ofKeyOrID name: String) throws(CommandError) -> Row {
+    guard let row = row(named: name) else { throw .unknownKey(name, in: self, among: rows.map(\.name)) }
+    return row
+  }
 }
 
 extension CommandContext {

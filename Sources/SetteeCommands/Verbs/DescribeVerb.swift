@@ -1,22 +1,33 @@
 import Diagnostics
 import SetteeModel
 
-/// Says what a key is for and which values it may have. It needs no settings file.
+/// Says what a key is for and which values it may have, or what a row without a value is. It needs no settings file.
 enum DescribeVerb: Verb {
   static let name = "describe"
 
   static let command = Command(
     name, abstract: "Says what a key is and which values it may have.",
-    operands: [.init("KEY", help: "What to describe.", completion: .key)])
+    discussion: """
+      A row without a value, such as a button, is named by its id: then it says what the row does.
+
+        settee describe demo.segment
+        settee describe --json about
+      """,
+    operands: [
+      .init("KEY", help: "What to describe: a key, or the id of a row without a value.", completion: .row)
+    ])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let form = try context.loadForm().form
-    let row = try form.row(ofKey: context.invocation.operands[0])
-    guard let definition = row.value else { throw CommandError.unknownKey(row.name, in: form) }
-    let description = KeyDescription(
-      row: row, definition: definition, section: form.section(of: row),
-      location: form.location(of: row))
-    if context.wantsJSON { context.answer(description.answer) } else { context.print(description.text) }
+    let row = try form.row(ofKeyOrID: context.invocation.operands[0])
+    let (section, location) = (form.section(of: row), form.location(of: row))
+    if let definition = row.value {
+      let description = KeyDescription(row: row, definition: definition, section: section, location: location)
+      if context.wantsJSON { context.answer(description.answer) } else { context.print(description.text) }
+    } else {
+      let description = RowDescription(row: row, section: section, location: location)
+      if context.wantsJSON { context.answer(description.answer) } else { context.print(description.text) }
+    }
     return .done
   }
 }

@@ -10,38 +10,44 @@ enum ExplainVerb: Verb {
     name, abstract: "Says why a key has its value and its row its state.",
     discussion: """
       Prints the value and where it comes from, each condition and rule with what it reads, what is wrong, and what \
-      reads the value.
+      reads the value. Of a row without a value, which is named by its id, it prints the conditions and what reads them.
 
         settee explain demo.segment
         settee explain --fact platform=linux sound.volume
       """,
     options: [.fact],
-    operands: [.init("KEY", help: "What to explain.", completion: .key)])
+    operands: [.init("KEY", help: "What to explain: a key, or the id of a row without a value.", completion: .row)])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let settings = try context.openSettings()
-    let row = try settings.row(context.invocation.operands[0])
+    let row = try settings.form.row(ofKeyOrID: context.invocation.operands[0])
     let explanation = try settings.session.explain(row.name)
-    let place = settings.entry(of: row)?.location
+    let source = settings.source(of: row)
     guard !context.wantsJSON else {
-      context.answer(answer(explanation, row, try settings.session.value(row.name), place))
+      context.answer(answer(explanation, row, try settings.session.row(row.name), source))
       return .done
     }
-    let lines = explanation.text(storedAt: place).split(separator: "\n").map { escaped($0) }
+    let lines = explanation.text(storedAt: source?.words).split(separator: "\n").map { escaped($0) }
     context.print(lines.joined(separator: "\n") + "\n")
     try context.warn(ofInvalid: [row], in: settings)
     return .done
   }
 
   private static func answer(
-    _ explanation: Explanation, _ row: Row, _ value: Value?, _ place: SourceLocation?
+    _ explanation: Explanation, _ row: Row, _ state: RowState, _ source: ValueSource?
   ) -> [AnswerMember] {
-    [
-      ("key", .text(explanation.key)), ("title", .text(explanation.title)),
-      ("value", row.value?.answer(value) ?? .null), ("state", .text(explanation.setting.rawValue)),
-      ("origin", .text(explanation.origin)), ("stored", place.map { .object($0.answer) } ?? .null),
+    let hasValue = row.key != nil
+    let members: [AnswerMember] = [
+      ("key", .text(row.key)), ("id", .text(hasValue ? nil : row.name)), ("title", .text(explanation.title)),
+      ("value", row.value?.answer(state.value) ?? .null),
+      ("state", .text(hasValue ? explanation.setting.rawValue : nil)),
+      ("origin", .text(hasValue ? explanation.origin : nil)),
+      ("stored", source.map { .object($0.place.answer) } ?? .null), ("formerKey", .text(source?.formerKey)),
+      ("oldValue", source?.oldValue ?? .null),
       ("defined", .object(explanation.location.answer)), ("visible", .bool(explanation.whyHidden == nil)),
-      ("whyHidden", .text(explanation.whyHidden)),
+      ("whyHidden", .text(explanation.whyHidden)), ("enabled", .bool(state.isEnabled)),
+    ]
+    return members + [
       ("conditions", .list(explanation.conditions.map { answer($0, named: "decides") })),
       ("rules", .list(explanation.rules.map { answer($0, named: "message") })),
       ("problems", .list(explanation.problems.map { .text($0.message) })),

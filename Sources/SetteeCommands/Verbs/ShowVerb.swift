@@ -19,7 +19,9 @@ enum ShowVerb: Verb {
         settee show --modal reset
       """,
     options: [.screen, .modal, .fact],
-    operands: [.init("SCREEN", help: "The screen's id; the form's own by default.", isOptional: true)])
+    operands: [
+      .init("SCREEN", help: "The screen's id; the form's own by default.", completion: .screen, isOptional: true)
+    ])
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     guard !context.wantsJSON else {

@@ -2,21 +2,24 @@ public import Diagnostics
 public import SetteeModel
 import Synchronization
 
-/// Why a key has the value and the row the state that it has.
+/// Why a key has the value and the row the state that it has; of a row without a value, only the latter.
 ///
 /// All texts are fit to be shown: of secure values they say `set` or `unset`.
 public struct Explanation: Sendable {
+  /// The key; the id or place of a row without a value.
   public let key: String
   /// What a person reads for the row.
   public let title: String?
-  /// The value that counts.
-  public let value: String
+  /// The value that counts; nil for a row that has none.
+  public let value: String?
   /// What is set, whether it counts or not.
   public let setting: Setting.State
   /// The transaction that made it so, as `user in #3`; nil when that was before this session.
   fileprivate let author: String?
   /// Whether what is set counts: hiding the row may let the default count.
   fileprivate let counts: Bool
+  /// Whether nothing can be set now, because the row is hidden and hiding clears it.
+  fileprivate let isCleared: Bool
   /// Where the row is defined.
   public let location: SourceLocation
   /// Why the row, or its section, is hidden; nil when it is shown.
@@ -25,7 +28,7 @@ public struct Explanation: Sendable {
   public let rules: [ExplainedCondition]
   /// Why what is stored is not allowed, and what else is wrong while the row is shown.
   public let problems: [ValueProblem]
-  /// What looks at this value, with the aspect: `visibility of sound.volume`.
+  /// What looks at this value, or at whether the row is visible, with the aspect: `visibility of sound.volume`.
   public let dependents: [String]
 }
 
@@ -61,9 +64,10 @@ extension Explanation: CustomStringConvertible {
 
   /// The same.
   ///
-  /// - Parameter place: Where the store holds what is set; nil when that is not known.
-  package func text(storedAt place: SourceLocation? = nil) -> String {
-    var lines = ["\(key) = \(value)", "  \(originWords(place))", "  defined at \(location)"]
+  /// - Parameter place: Where the store holds what is set, such as `settings.json:1:7`; nil when that is not known.
+  package func text(storedAt place: String? = nil) -> String {
+    let origin = value.map { ["\(key) = \($0)", "  \(originWords(place))"] } ?? [key, "  a row without a value"]
+    var lines = origin + ["  defined at \(location)"]
     for condition in conditions { lines += condition.lines(yes: condition.decides, no: condition.opposite) }
     for rule in rules { lines += rule.lines(yes: "rule kept", no: "rule broken, \(shown(rule.decides))") }
     lines += problems.map { "  problem: \($0.message)" }
@@ -74,12 +78,14 @@ extension Explanation: CustomStringConvertible {
 
 extension Explanation {
   /// Where the value comes from, as a sentence says it.
-  private func originWords(_ place: SourceLocation?) -> String {
-    let place = place.map { "\($0)" } ?? "the settings file"
+  private func originWords(_ place: String?) -> String {
+    let place = place ?? "the settings file"
     let fallback = value == "unset" ? "there is no default" : "the default counts"
     switch (setting, author) {
-    case (.unset, nil): return "not set; \(fallback)"
-    case (.unset, let author?): return "unset by \(author); \(fallback)"
+    case (.unset, let author):
+      let state = author.map { "unset by \($0)" } ?? "unset"
+      return state + (isCleared ? ", and cannot be set while the row is hidden, as hiding clears it; " : "; ")
+        + fallback
     case (.explicit, let author): return (author.map { "set by \($0)" } ?? "set in \(place)") + hiding(fallback)
     case (.invalid, _): return "set in \(place), but not to what is allowed; \(fallback)"
     }
@@ -109,12 +115,13 @@ extension ExplainedCondition {
 }
 
 extension Session {
-  /// Why a key has the value, and its row the state, that they have.
+  /// Why a key has the value, and its row the state, that they have; of a row without a value, why it has its state.
   ///
+  /// - Parameter name: A key, or the id or place of a row without a value.
   /// - Throws: `unknownKey`.
   /// - Complexity: O(*history* + *conditions of the row* + *dependents*).
-  public func explain(_ key: String) throws(SessionError) -> Explanation {
-    let row = try row(ofKey: key)
+  public func explain(_ name: String) throws(SessionError) -> Explanation {
+    guard let row = form.index(ofRow: name) else { throw .unknown(key: name, in: form) }
     return state.withLock { $0.explanation(ofRow: row) }
   }
 }
@@ -126,8 +133,9 @@ extension SessionState {
     let rules = item.value?.details.rules ?? []
     return Explanation(
       key: item.name, title: item.title,
-      value: shown(values.effective[row], secure: index.traits[row].contains(.isSecure)),
-      setting: settings[row].state, author: author(ofRow: row), counts: counts(row), location: form.location(of: item),
+      value: item.value.map { shown(values.effective[row], secure: $0.isSecure) },
+      setting: settings[row].state, author: author(ofRow: row), counts: counts(row),
+      isCleared: !isVisible && index.traits[row].contains(.clearsWhenHidden), location: form.location(of: item),
       whyHidden: isVisible ? nil : whyHidden(row), conditions: explainedConditions(of: item),
       rules: rules.map { explained($0.check, decides: $0.message, CheckedValues(values, values.effective[row])) },
       problems: problems[row] ?? storedProblems(ofRow: row), dependents: dependents(ofRow: row))
@@ -176,7 +184,9 @@ extension SessionState {
   }
 
   private func dependents(ofRow row: Int) -> [String] {
-    let readers = index.changes.readers(ofValueOf: row).map { node in
+    let nodes = Array(index.changes.readers(ofValueOf: row)) + Array(index.changes.readers(ofVisibilityOf: row))
+    // That a row's value depends on its own visibility goes without saying.
+    let readers = nodes.filter { $0.item != row }.map { node in
       let isSection = node.item >= form.rows.count
       let section = isSection ? form.sections[node.item - form.rows.count] : nil
       let name =
@@ -188,7 +198,9 @@ extension SessionState {
       case .value: "value of \(name)"
       }
     }
-    return readers + (index.changes.ruleReaders[.value(row: row)] ?? []).map { "rules of \(form.rows[$0].name)" }
+    let rules = [.value(row: row), .visibility(row: row)].flatMap { index.changes.ruleReaders[$0] ?? [] }
+    var seen: Set<String> = []
+    return (readers + rules.map { "rules of \(form.rows[$0].name)" }).filter { seen.insert($0).inserted }
   }
 }
 
