@@ -27,8 +27,8 @@ struct ShellCompletionTests {
     (
       "set device.kind --",
       [
-        "--stdin", "--from-env", "--json-value", "--if-value", "--if-revision", "--dry-run", "--fact", "--form",
-        "--values",
+        "--stdin", "--from-env", "--json-value", "--if-value", "--if-unset", "--if-revision", "--dry-run", "--fact",
+        "--form", "--values",
         "--json", "--quiet", "--no-color", "--help", "--version",
       ]
     ),

@@ -16,6 +16,35 @@ struct SwappingTests {
         == "{\n  \"sound\": {\n    \"volume\": 50\n  },\n  \"device\": {\n    \"bands\": [\"mid\"]\n  }\n}\n")
   }
 
+  @Test func `a key is set if it is unset, whatever its default`() {
+    let tool = InProcessTool.sound(#"{"device": {"name": "a"}}"#)
+    #expect(tool("set sound.volume 40 --if-unset").status == 0)
+    #expect(
+      tool("set sound.volume 45 --if-unset")
+        == .init(output: "", messages: "settee: sound.volume is '40', not unset; nothing was changed\n", status: 75))
+    #expect(
+      tool("set --if-unset sound.beep=x device.name=b")
+        == .init(output: "", messages: "settee: device.name is 'a', not unset; nothing was changed\n", status: 75))
+    #expect(tool("set --if-unset sound.beep=x sound.on=false").status == 65)
+    #expect(tool("set --if-unset sound.beep=x device.kind=phones").status == 0)
+    #expect(tool("get sound.volume sound.beep device.kind device.name").output == "40\nx\nphones\na\n")
+  }
+
+  @Test(arguments: [
+    ("sound.volume 50 --if-unset", "sound.volume is set to what is not allowed, not unset; nothing was changed", 75),
+    ("device.token b --if-unset", "device.token is set, not unset; nothing was changed", 75),
+    ("sound.on false --if-unset --if-value true", "options '--if-value' and '--if-unset' exclude each other", 64),
+  ])
+  func `what is set is told where unset was expected, and nothing is set`(line: String, message: String, status: Int32)
+  {
+    let settings = #"{"sound": {"volume": 7}, "device": {"token": "hunter2"}}"#
+    let tool = InProcessTool.sound(settings)
+    let outcome = tool("set \(line)")
+    #expect(outcome.messages.hasPrefix("settee: \(message)\n"))
+    #expect(outcome.status == status)
+    #expect(tool.text(soundSettings) == settings)
+  }
+
   @Test(arguments: [
     ("sound.volume 50 --if-value 45", "sound.volume is '5', not '45'; nothing was changed", 75),
     ("sound.beep b --if-value a", "sound.beep is unset, not 'a'; nothing was changed", 75),
@@ -55,12 +84,13 @@ struct SwappingTests {
   @Test(arguments: [
     ("sound.volume 10 --if-value 5", "'sound.volume' is 7, not 5; nothing was changed"),
     ("device.token b --if-value a", "the value is not what it was; nothing was changed"),
+    ("sound.beep x --if-unset", "'sound.beep' is \"theirs\", not unset; nothing was changed"),
     ("sound.beep x --if-revision", "the revision is "),
   ])
   func `a change between reading and writing is a conflict`(line: String, message: String) throws {
     let tool = InProcessTool.sound(#"{"sound": {"volume": 5}, "device": {"token": "a"}}"#)
     let line = line.hasSuffix("--if-revision") ? "set \(line) \(try revision(tool))" : "set \(line)"
-    let theirs = #"{"sound": {"volume": 7}, "device": {"token": "hunter2"}}"#
+    let theirs = #"{"sound": {"volume": 7, "beep": "theirs"}, "device": {"token": "hunter2"}}"#
     tool.files.forgetCalls()
     #expect(tool(line + " --dry-run").status == 0)
     tool.files.inject(.action { $0.put(theirs, at: soundSettings) }, atCall: tool.files.calls.count * 2)

@@ -2,28 +2,57 @@ import Diagnostics
 import SetteeEngine
 import SetteeModel
 
+/// What a row must be like before a change, so that nobody's work is lost.
+enum Expectation {
+  /// Nothing is expected.
+  case anything
+  /// This value counts, as a person types it.
+  case value(String)
+  /// Nothing is set.
+  case unset
+}
+
 extension Settings {
-  /// Checks that a row's value is the one that a person expects, and lets it be changed only if it still is when the
-  /// change is saved.
+  /// Checks that a row is as a person expects it, and lets it be changed only if it still is when the change is saved.
   ///
-  /// - Throws: With both values when it is another.
-  func check(_ row: Row, _ definition: ValueDefinition, is wanted: String) throws(CommandError) {
+  /// - Throws: With what is expected and what was found when it is otherwise.
+  func check(_ row: Row, _ definition: ValueDefinition, is expected: Expectation) throws(CommandError) {
+    switch expected {
+    case .anything: return
+    case .value(let value): try check(row, definition, isValue: value)
+    case .unset: try checkIsUnset(row, definition)
+    }
+    expectEntry(of: row)
+  }
+
+  private func checkIsUnset(_ row: Row, _ definition: ValueDefinition) throws(CommandError) {
+    switch try? session.setting(row.name) {
+    case .unset, nil: return
+    case .explicit(let value):
+      throw .conflict(row.name, is: definition.isSecure ? "set" : quoted(value.plainText), not: "unset")
+    case .invalid: throw .conflict(row.name, is: "set to what is not allowed", not: "unset")
+    }
+  }
+
+  private func check(_ row: Row, _ definition: ValueDefinition, isValue wanted: String) throws(CommandError) {
     let wanted = definition.normalized(try definition.read(wanted, forKey: row.name))
     let found = (try? session.value(row.name)) ?? nil
     guard found == wanted else {
       let words = { (value: Value) in definition.isSecure ? "another value" : quoted(value.plainText) }
       throw .conflict(row.name, is: found.map(words), not: definition.isSecure ? "the one given" : words(wanted))
     }
-    expectEntry(of: row)
   }
 }
 
 extension CommandContext {
-  /// The value that `--if-value` wants.
-  func expectedValue() throws(UsageError) -> String? {
-    guard let old = invocation.value(of: .ifValue) else { return nil }
+  /// What `--if-value` or `--if-unset` wants.
+  func expectation() throws(UsageError) -> Expectation {
+    guard let old = invocation.value(of: .ifValue) else { return invocation.has(.ifUnset) ? .unset : .anything }
+    guard !invocation.has(.ifUnset) else {
+      throw usageError("options '--if-value' and '--if-unset' exclude each other")
+    }
     guard invocation.assignments.count == 1 else { throw usageError("option '--if-value' is for one key") }
-    return old
+    return .value(old)
   }
 
   /// Checks that the settings are those that `--if-revision` wants, and that they still are when a change is saved.

@@ -24,12 +24,14 @@ enum SetVerb: Verb {
 
       A switch is true or false here, in text and in JSON, however its 'trueValue' and 'falseValue' have it stored.
 
-      With '--if-value' or '--if-revision' nothing is set, and the exit status is 75, when somebody else was faster; \
-      'settee get --json' prints both.
+      With '--if-value', '--if-unset' or '--if-revision' nothing is set, and the exit status is 75, when somebody else was \
+      faster; 'settee get --json' prints what they compare. '--if-value' is about the value that counts, which may be the \
+      default; '--if-unset' wants the key to be unset, whatever its default.
 
         settee set counter 5 --if-value 4
+        settee set counter 1 --if-unset
       """,
-    options: [.stdin, .fromEnvironment, .jsonValue, .ifValue, .ifRevision, .dryRun, .fact],
+    options: [.stdin, .fromEnvironment, .jsonValue, .ifValue, .ifUnset, .ifRevision, .dryRun, .fact],
     operands: [
       .init("KEY", help: "What to set.", completion: .key, isAssignable: true),
       .init(
@@ -41,11 +43,11 @@ enum SetVerb: Verb {
     try requireDistinctKeys(context)
     let settings = try context.openSettings(for: .changing(context.invocation.assignments.map(\.key)), toChange: true)
     try context.checkRevision(of: settings)
-    let old = try context.expectedValue()
+    let expected = try context.expectation()
     var change = SettingsChange(settings)
     if let json = context.invocation.value(of: .jsonValue) {
       let stored = try context.storedValue(json)
-      for assignment in context.invocation.assignments { change.add(assignment.key, json: stored, insteadOf: old) }
+      for assignment in context.invocation.assignments { change.add(assignment.key, json: stored, insteadOf: expected) }
       return try context.carryOut(change)
     }
     for assignment in context.invocation.assignments {
@@ -59,7 +61,7 @@ enum SetVerb: Verb {
             .badData, "bad-value", "\(row.name) \(words)",
             suggestion: words == problem.statement ? problem.suggestion : nil)
         }
-        if let old { try settings.check(row, definition, is: old) }
+        try settings.check(row, definition, is: expected)
         return .set(value)
       }
     }
@@ -79,13 +81,13 @@ enum SetVerb: Verb {
 
 extension SettingsChange {
   /// Adds the setting of a key to a value that is given as JSON.
-  fileprivate mutating func add(_ key: String, json: StoredValue, insteadOf old: String?) {
+  fileprivate mutating func add(_ key: String, json: StoredValue, insteadOf expected: Expectation) {
     let settings = settings
     add(key) { row, definition throws(CommandError) in
       let value = try definition.reading(forKey: key) { definition throws(ValueProblem) in
         try definition.value(fromJSON: json)
       }
-      if let old { try settings.check(row, definition, is: old) }
+      try settings.check(row, definition, is: expected)
       return .set(value)
     }
   }
@@ -172,6 +174,7 @@ extension Command.Option {
   static let jsonValue = Self("json-value", valueName: "VALUE", help: "Give the value as JSON.")
   static let ifValue = Self(
     "if-value", valueName: "OLD", completion: .value, help: "Only if this is the value that counts now.")
+  static let ifUnset = Self("if-unset", help: "Only if it is unset now, so that its default counts if there is one.")
   static let ifRevision = Self(
     "if-revision", valueName: "REVISION", help: "Only if the settings file is still this one.")
 }
