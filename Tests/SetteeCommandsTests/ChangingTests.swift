@@ -71,9 +71,9 @@ struct ChangingTests {
   @Test func `a change says in JSON what has changed, with what followed from it`() {
     let tool = InProcessTool.sound(#"{"sound": {"beep": "a", "volume": 10}}"#)
     let answer = """
-      {"version": 1, "changes": [{"key": "sound.on", "old": true, "new": false, "oldState": "unset", \
+      {"version": 1, "changes": [{"key": "sound.on", "old": true, "new": false, "oldState": "default", \
       "newState": "explicit"}, {"key": "sound.beep", "old": "a", "new": null, "oldState": "explicit", \
-      "newState": "unset", "reason": "hidden"}]}
+      "newState": "default", "reason": "hidden"}]}
 
       """
     #expect(tool("set --json --dry-run sound.on false") == .init(output: answer, messages: "", status: 0))
@@ -103,7 +103,7 @@ struct ChangingTests {
     tool.files.putFolder("/home/ana/.config/settee")
     tool.files.put(
       #"{"first": 10, "on": \#(isHiding), "kept": 30, "other": 4}"#, at: "/home/ana/.config/settee/f.json")
-    let state = line == "unset on" ? "unset" : "explicit"
+    let state = line == "unset on" ? "default" : "explicit"
     let first = isHiding ? #""old": 10, "new": 1"# : #""old": 1, "new": 10"#
     for dryRun in [" -n", ""] {
       #expect(
@@ -124,7 +124,7 @@ struct ChangingTests {
     ("import --json -", "true", "false"),
   ])
   func `a value before or after that is the default is told as that`(line: String, old: String, new: String) {
-    let states = line.hasPrefix("unset") ? ("explicit", "unset") : ("unset", "explicit")
+    let states = line.hasPrefix("unset") ? ("explicit", "default") : ("default", "explicit")
     var tool = InProcessTool.sound(line.hasPrefix("unset") ? #"{"sound": {"on": true}}"# : nil)
     tool.input = #"{"$schema": "sound.schema.json", "sound": {"on": false}}"#
     #expect(
@@ -162,7 +162,7 @@ struct ChangingTests {
     #expect(
       tool("set --json device.token hunter2").output
         == """
-        {"version": 1, "changes": [{"key": "device.token", "old": null, "new": null, "oldState": "unset", \
+        {"version": 1, "changes": [{"key": "device.token", "old": null, "new": null, "oldState": "default", \
         "newState": "explicit"}]}
 
         """)

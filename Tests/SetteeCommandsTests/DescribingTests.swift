@@ -11,12 +11,12 @@ struct DescribingTests {
           output: """
             sound.on       false     explicit         Sound
             sound.volume   40        invalid, hidden  Volume
-            sound.beep     -         unset, hidden    Beep
+            sound.beep     -         default, hidden  Beep
             device.kind    speaker   invalid          Kind
-            device.bands   low,high  unset            Bands
-            device.name    -         unset            Name
-            device.token   -         unset            Token
-            device.search  -         unset            Search
+            device.bands   low,high  default          Bands
+            device.name    -         default          Name
+            device.token   -         default          Token
+            device.search  -         default          Search
 
             """,
           messages: """
@@ -36,11 +36,11 @@ struct DescribingTests {
       tool("list --json device --fact muted=true").output == """
         {"version": 1, "values": [{"key": "device.kind", "value": "speaker", "state": "invalid", "title": "Kind", \
         "visible": true, "enabled": true, "problem": "must be speaker, phones or line, not 'radio'"}, \
-        {"key": "device.bands", "value": ["low", "high"], "state": "unset", "title": "Bands", "visible": true, \
-        "enabled": true, "problem": null}, {"key": "device.name", "value": null, "state": "unset", \
+        {"key": "device.bands", "value": ["low", "high"], "state": "default", "title": "Bands", "visible": true, \
+        "enabled": true, "problem": null}, {"key": "device.name", "value": null, "state": "default", \
         "title": "Name", "visible": true, "enabled": true, "problem": "must be given"}, {"key": "device.token", \
         "value": null, "state": "explicit", "title": "Token", "visible": true, "enabled": true, "problem": null}, \
-        {"key": "device.search", "value": null, "state": "unset", "title": "Search", "visible": true, \
+        {"key": "device.search", "value": null, "state": "default", "title": "Search", "visible": true, \
         "enabled": true, "problem": null}]}
 
         """)
@@ -55,7 +55,7 @@ struct DescribingTests {
         == .init(
           output: """
             {"version": 1, "values": [{"key": "device.kind", "value": "speaker", "state": "invalid", "problem": \
-            "must be speaker, phones or line, not 'radio'"}, {"key": "sound.beep", "value": null, "state": "unset", \
+            "must be speaker, phones or line, not 'radio'"}, {"key": "sound.beep", "value": null, "state": "default", \
             "problem": null}], "revision": "deca94ed3014762c"}
 
             """, messages: "", status: 1))
@@ -395,7 +395,7 @@ struct DescribingTests {
     tool.input = value
     #expect(tool("set a --stdin").status == 0)
     #expect(
-      tool("list").output == "a  \(cell)  explicit\nb  -\(String(repeating: " ", count: cell.count - 1))  unset\n")
+      tool("list").output == "a  \(cell)  explicit\nb  -\(String(repeating: " ", count: cell.count - 1))  default\n")
     #expect(tool("diff").output == "a  -  →  \(cell)\n")
   }
 
@@ -415,7 +415,7 @@ struct DescribingTests {
   @Test func `explain tells the same in JSON`() {
     #expect(
       InProcessTool.sound()("explain --json sound.volume").output == """
-        {"version": 1, "key": "sound.volume", "id": null, "title": "Volume", "value": 40, "state": "unset", \
+        {"version": 1, "key": "sound.volume", "id": null, "title": "Volume", "value": 40, "state": "default", \
         "origin": "default", "stored": null, "formerKey": null, "oldValue": null, "defined": {"file": "Forms/sound.yaml", "line": 12, "column": 9}, \
         "visible": true, "whyHidden": null, "enabled": true, "conditions": [{"decides": "visible", "holds": true, "clauses": \
         [{"text": "sound.on", "file": "Forms/sound.yaml", "line": 21, "column": 22, "holds": true, \

@@ -192,7 +192,7 @@ struct ExchangeTests {
     #expect(refusal.status == 65)
     #expect(
       tool("import --ignore-unknown --json -n i.json").output == """
-        {"version": 1, "changes": [{"key": "sound.volume", "old": 40, "new": 50, "oldState": "unset", \
+        {"version": 1, "changes": [{"key": "sound.volume", "old": 40, "new": 50, "oldState": "default", \
         "newState": "explicit"}], "unknown": ["sound.volum", "about", "lost.a", "lost.b"]}
 
         """)

@@ -124,7 +124,7 @@ struct FormerNameTests {
       tool("unset name --json").output
         == """
         {"version": 1, "changes": [{"key": "name", "old": "new", "new": "dflt", "oldState": "explicit", \
-        "newState": "unset"}]}
+        "newState": "default"}]}
 
         """)
   }

@@ -109,7 +109,7 @@ struct JSONAnswerTests {
         """
         {"version": 1, "values": [{"key": "device.kind", "value": "speaker", "state": "invalid", "problem": "must be \
         speaker, phones or line, not 'phonse'; did you mean 'phones'?"}, {"key": "device.name", "value": null, \
-        "state": "unset", "problem": "must be given"}, {"key": "sound.on", "value": false, "state": "explicit", \
+        "state": "default", "problem": "must be given"}, {"key": "sound.on", "value": false, "state": "explicit", \
         "problem": null}], "revision": "
         """))
   }

@@ -16,10 +16,10 @@ struct NewVerbTests {
     #expect(tool("check --strict Forms") == .init(output: "", messages: "1 form (1 file): no mistakes\n", status: 0))
     #expect(
       tool("list").output == """
-        sound.enabled  true  unset  Sound
-        sound.volume   40    unset  Volume
-        general.theme  auto  unset  Theme
-        general.name   -     unset  Name
+        sound.enabled  true  default  Sound
+        sound.volume   40    default  Volume
+        general.theme  auto  default  Theme
+        general.name   -     default  Name
 
         """)
     let form = try #require(tool.text("/project/Forms/my-app.yaml"))

@@ -25,7 +25,7 @@ struct RealToolTests {
   @Test func `a reader that goes away is a quiet end`() throws {
     #expect(
       try shell("($settee list -q; echo $? >&2) | head -1")
-        == Outcome(output: "sound.on       true      unset  Sound\n", messages: "0\n", status: 0))
+        == Outcome(output: "sound.on       true      default  Sound\n", messages: "0\n", status: 0))
     // Nobody reads at all: true has ended before the tool writes.
     #expect(try shell("(sleep 0.2; $settee list -q; echo $? >&2) | true").messages == "0\n")
   }

@@ -124,7 +124,7 @@ struct SurroundingsTests {
       """,
     ])
     #expect(tool("check Forms").status == 0)
-    #expect(tool("list").output == "on  false  unset\nb   false  unset, hidden\n")
+    #expect(tool("list").output == "on  false  default\nb   false  default, hidden\n")
   }
 
   @Test func `warnings fail only when told to be strict`() {
@@ -265,7 +265,7 @@ struct SurroundingsTests {
       "Forms/a.yaml": screen("a", "main"), "Forms/b.yaml": screen("b", "a"),
       "Forms/main.yaml": screen("main", "a", "b") + value,
     ])
-    #expect(tool("list").output == "main.on  false  unset\n")
+    #expect(tool("list").output == "main.on  false  default\n")
     #expect(tool("check Forms").messages == "1 form (3 files): no mistakes\n")
   }
 

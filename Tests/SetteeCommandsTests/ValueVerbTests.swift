@@ -38,10 +38,10 @@ struct ValueVerbTests {
     _ = tool("set demo.token hunter2")
     #expect(
       tool("list").output == """
-        demo.segment  Seg1   unset     Segment
-        demo.switch   true   unset     Switch
+        demo.segment  Seg1   default   Segment
+        demo.switch   true   default   Switch
         demo.level    -5     explicit  Level
-        demo.name     -      unset     Name
+        demo.name     -      default   Name
         demo.token    (set)  explicit  Token
 
         """)

@@ -57,7 +57,7 @@ struct WatchVerbTests {
         == .init(
           output: """
             {"sequence": 2, "transaction": 1, "origin": "external", "kind": "didChange", "key": "sound.volume", \
-            "old": 40, "new": 10, "oldState": "unset", "newState": "explicit"}
+            "old": 40, "new": 10, "oldState": "default", "newState": "explicit"}
             {"sequence": 4, "transaction": 2, "origin": "external", "kind": "didLoseSource", \
             "message": "the file is gone"}
             {"sequence": 5, "transaction": 3, "origin": "external", "kind": "didRegainSource"}

@@ -28,7 +28,7 @@ extension Change {
     let definition = form.row(named: key)?.value
     return [
       ("key", .text(key)), ("old", definition?.answer(old) ?? .null), ("new", definition?.answer(new) ?? .null),
-      ("oldState", .text(oldSetting.state.rawValue)), ("newState", .text(newSetting.state.rawValue)),
+      ("oldState", .text(oldSetting.state.word)), ("newState", .text(newSetting.state.word)),
     ] + (reason.map { [("reason", .text($0.rawValue))] } ?? [])
   }
 }

@@ -47,6 +47,17 @@ extension ValueDefinition {
   }
 }
 
+extension Setting.State {
+  /// The word for it in lists and answers: of a key that is unset, what counts is the default.
+  var word: String {
+    switch self {
+    case .unset: "default"
+    case .explicit: "explicit"
+    case .invalid: "invalid"
+    }
+  }
+}
+
 extension CommandContext {
   /// Warns of what is wrong with rows: stored values that the form does not allow and that do not count, also of rows
   /// that are hidden, and what else is wrong with rows that are shown.

@@ -68,8 +68,8 @@ extension CommandContext {
   func openSettings(
     file: String? = nil, for need: FormNeed = .everything, toChange: Bool = false
   ) throws -> Settings {
-    // An answer in JSON also tells what follows in other rows.
-    let loaded = try loadForm(for: wantsJSON ? .everything : need)
+    // The answer to a change, in JSON, also tells what follows in other rows.
+    let loaded = try loadForm(for: toChange && wantsJSON ? .everything : need)
     let store = try settingsFile(of: loaded, file: file)
     let facts = try facts(of: loaded.form)
     do {

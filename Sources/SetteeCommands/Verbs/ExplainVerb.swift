@@ -40,7 +40,7 @@ enum ExplainVerb: Verb {
     let members: [AnswerMember] = [
       ("key", .text(row.key)), ("id", .text(hasValue ? nil : row.name)), ("title", .text(explanation.title)),
       ("value", row.value?.answer(state.value) ?? .null),
-      ("state", .text(hasValue ? explanation.setting.rawValue : nil)),
+      ("state", .text(hasValue ? explanation.setting.word : nil)),
       ("origin", .text(hasValue ? explanation.origin : nil)),
       ("stored", source.map { .object($0.place.answer) } ?? .null), ("formerKey", .text(source?.formerKey)),
       ("oldValue", source?.oldValue ?? .null),

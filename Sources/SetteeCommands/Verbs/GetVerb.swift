@@ -46,7 +46,7 @@ enum GetVerb: Verb {
   static func entry(_ row: Row, _ state: RowState) -> StoredValue {
     .object([
       ("key", .text(row.name)), ("value", state.value.flatMap { row.value?.json($0) } ?? .null),
-      ("state", .text(state.setting.state.rawValue)),
+      ("state", .text(state.setting.state.word)),
       ("problem", .text((state.problems.first ?? state.storedProblems.first)?.message)),
     ])
   }

@@ -9,7 +9,7 @@ enum ListVerb: Verb {
   static let command = Command(
     name, abstract: "Lists keys and values.",
     discussion: """
-      Prints each key with its value, its state (unset, explicit or invalid; hidden rows say so) and its title. \(ValueDefinition.cellHelp)
+      Prints each key with its value, its state (default, explicit or invalid; hidden rows say so) and its title. \(ValueDefinition.cellHelp)
 
         settee list
         settee list sound
@@ -35,7 +35,7 @@ enum ListVerb: Verb {
 
   private static func cells(_ row: Row, _ state: RowState) -> [String] {
     [
-      row.name, row.value?.cell(state.value) ?? "-", state.setting.state.rawValue + (state.isVisible ? "" : ", hidden"),
+      row.name, row.value?.cell(state.value) ?? "-", state.setting.state.word + (state.isVisible ? "" : ", hidden"),
       escaped(row.title ?? ""),
     ]
   }
@@ -43,7 +43,7 @@ enum ListVerb: Verb {
   private static func entry(_ row: Row, _ state: RowState) -> StoredValue {
     .object([
       ("key", .text(row.name)), ("value", row.value?.answer(state.value) ?? .null),
-      ("state", .text(state.setting.state.rawValue)), ("title", .text(row.title)), ("visible", .bool(state.isVisible)),
+      ("state", .text(state.setting.state.word)), ("title", .text(row.title)), ("visible", .bool(state.isVisible)),
       ("enabled", .bool(state.isEnabled)),
       ("problem", .text((state.problems.first ?? state.storedProblems.first)?.message)),
     ])
