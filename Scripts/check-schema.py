@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Compares the verdicts of `settee` and of the JSON Schemas on every form and scenario that ships and every wrong fixture.
 
-Usage: Scripts/check-schema.py SETTEE. Needs jsonschema and PyYAML, which `make schema-check` installs. Of the schemas of settings files it compares the
-verdicts on single values: what `settee set` takes, the schema of its form must allow, and the other way round.
+Usage: Scripts/check-schema.py SETTEE. Needs jsonschema and PyYAML, which `make schema-check` installs. Of the schemas of
+settings files it compares the verdicts on single values: what `settee set` takes, the schema of its form must allow, and the other way round.
 
 What is valid must pass both. What a schema refuses must be refused by settee too, or at least be warned of. What only
 settee refuses, because a schema cannot say why, is counted and listed.
