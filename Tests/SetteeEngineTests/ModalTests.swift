@@ -104,6 +104,96 @@ struct ModalTests {
     #expect(try session.modal("first").phase == .open)
   }
 
+  static let passwords = """
+    settee: 1
+    title: Test
+    sections: []
+    modals:
+      - id: account
+        title: Account
+        onOK: create
+        rows:
+          - { key: password, type: text, accessory: textField, minLength: 3 }
+          - { key: again, type: text, accessory: textField, rules: [{ check: value == password, message: must be the same }] }
+          - { key: on, accessory: switch }
+          - { key: hint, type: text, accessory: textField, visibleWhen: on, requiredWhen: on }
+          - { key: low, type: int, accessory: stepper, min: 0, max: 9, default: 1 }
+          - { key: high, type: int, accessory: stepper, min: 0, max: 9, default: 2, rules: [{ check: value > low, message: must be above low }] }
+    """
+
+  @Test func `a rule between two rows of a modal judges their drafts together`() throws {
+    let session = Session(try loadForm(Self.passwords))
+    try session.open("account")
+    try session.type("abcd", into: "again")
+    try session.type("abcd", into: "password")
+    try session.type("x", into: "password")
+    try session.type("abcd", into: "password")
+    try session.type("abce", into: "again")
+    try session.confirm("account")
+    try session.type("abcd", into: "again")
+    try session.confirm("account")
+    #expect(
+      session.transcript == """
+        #1 program open account
+           didMoveModal account opening 0
+           didMoveModal account open 1
+        #2 user type again "abcd"
+           didDraft again "abcd"
+           didValidate again "must be the same"   (shown)
+        #3 user type password "abcd"
+           didDraft password "abcd"
+           didValidate again valid
+        #4 user type password "x"
+           didDraft password "x"
+           didValidate password "must have at least 3 characters"   (shown)
+           didValidate again "must be the same"   (shown)
+        #5 user type password "abcd"
+           didDraft password "abcd"
+           didValidate password valid
+           didValidate again valid
+        #6 user type again "abce"
+           didDraft again "abce"
+           didValidate again "must be the same"   (shown)
+        #7 user confirm account
+           didChange password unset → "abcd"
+           didTap account ok action create tag 0
+        #8 user type again "abcd"
+           didDraft again "abcd"
+           didValidate again valid
+        #9 user confirm account
+           didChange again unset → "abcd"
+           didTap account ok action create tag 0
+
+        """)
+  }
+
+  @Test func `a step in a modal is refused by what the other drafts would be`() throws {
+    let session = Session(try loadForm(Self.passwords))
+    try session.open("account")
+    try session.tap("high", control: "increment")
+    try session.tap("low", control: "increment")
+    expect(.refused) { try session.tap("high", control: "decrement") }
+    try session.tap("low", control: "decrement")
+    try session.tap("high", control: "decrement")
+    try session.confirm("account")
+    #expect(try session.value("high") == .int(2))
+    #expect(try session.value("low") == .int(1))
+  }
+
+  @Test func `why a row of a modal is hidden tells what only OK will change`() throws {
+    let session = Session(try loadForm(Self.passwords))
+    try session.open("account")
+    func reason() throws -> String? {
+      do { try session.type("x", into: "hint") } catch { return error.description }
+      return nil
+    }
+    #expect(try reason() == "'hint' is hidden: test.yaml:12:69: on is false")
+    try session.tap("on")
+    #expect(try reason() == "'hint' is hidden: test.yaml:12:69: on is false until OK")
+    try session.confirm("account")
+    #expect(try reason() == nil)
+  }
+
   @Test func `a draft in a modal is what its control shows, and no condition sees it`() throws {
     let session = Session(try loadForm(Self.yaml))
     try session.open("first")

@@ -63,8 +63,9 @@ extension SessionState {
 
   private mutating func apply(_ draft: Draft?, to row: Int) {
     guard let draft else { return dropDraft(of: row) }
+    // That its problems are others than before is told with those of the row.
+    if drafts[row]?.text != draft.text || drafts[row]?.setting != draft.setting { work.drafted.append(row) }
     drafts[row] = draft
-    work.drafted.append(row)
     work.suspects.append(row)
   }
 

@@ -100,21 +100,9 @@ extension SessionState {
   private func confirm(_ modal: Int, _ plan: inout Plan) throws(SessionError) {
     guard modals[modal].phase == .open else { throw .notOpen(form.modals[modal].id) }
     plan.origin = .user
-    var edits: [Plan.Edit] = []
-    for row in form.modals[modal].rows {
-      guard values.isVisible(row: row), let setting = drafts[row]?.setting else { continue }
-      edits.append(Plan.Edit(row: row, setting: setting))
-    }
-    // A draft that breaks a rule may be what another one needs, so look again until all that are left get on.
-    while let bad = edits.first(where: { !problems(of: $0, among: edits).isEmpty }) {
-      var draft = drafts[bad.row]
-      draft = draft.map {
-        Draft(text: $0.text, setting: $0.setting, problems: problems(of: bad, among: edits), isSecure: $0.isSecure)
-      }
-      plan.drafts.append((bad.row, draft))
-      edits.removeAll { $0.row == bad.row }
-    }
-    addEdits(edits, to: &plan)
+    let proposal = proposal(ofModal: modal)
+    addVerdicts(of: proposal, ofModal: modal, to: &plan)
+    addEdits(proposal.edits, to: &plan)
     plan.touched = form.modals[modal].rows.filter { index.traits[$0].contains(.hasValue) }
     let tap = Tap(row: form.modals[modal].id, control: "ok", action: form.modals[modal].onOK, tag: 0)
     plan.lastEvents.append((.didTap(tap), -1))

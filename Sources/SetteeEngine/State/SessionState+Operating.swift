@@ -38,24 +38,37 @@ extension SessionState {
     let value: Value
     do { value = try definition.read(text) } catch { throw NoValue(problems: [error]) }
     let edit = Plan.Edit(row: row, setting: .explicit(value))
-    let problems = problems(of: edit, among: [edit])
+    // Rules of a modal's rows are for what OK would set together.
+    let isInModal = index.traits[row].contains(.inModal)
+    let problems = isInModal ? definition.problems(of: value) : problems(of: edit, among: [edit])
     guard problems.isEmpty else { throw NoValue(problems: problems) }
     return edit.setting
   }
 
   private func addDraft(_ draft: Draft, row: Int, to plan: inout Plan) {
-    if drafts[row] != draft { plan.drafts.append((row, draft)) }
+    if case .modal(let modal) = form.rows[row].owner {
+      addDraft(draft, row: row, ofModal: modal, as: proposal(ofModal: modal, with: (row, draft)), to: &plan)
+    } else if drafts[row] != draft {
+      plan.drafts.append((row, draft))
+    }
   }
 
   /// Sets a value that a person chose; in a modal it is a draft until OK.
   private func addChoice(_ value: Value, row: Int, to plan: inout Plan) throws(SessionError) {
     plan.touched = [row]
     let edit = Plan.Edit(row: row, setting: .explicit(form.rows[row].value?.normalized(value) ?? value))
-    try check([edit])
-    guard index.traits[row].contains(.inModal) else { return addEdits([edit], to: &plan) }
+    guard case .modal(let modal) = form.rows[row].owner else {
+      try check([edit])
+      return addEdits([edit], to: &plan)
+    }
     let text = edit.setting.value?.plainText ?? ""
     let isSecure = index.traits[row].contains(.isSecure)
-    addDraft(Draft(text: text, setting: edit.setting, problems: [], isSecure: isSecure), row: row, to: &plan)
+    let draft = Draft(text: text, setting: edit.setting, problems: [], isSecure: isSecure)
+    let proposal = proposal(ofModal: modal, with: (row, draft))
+    if let problems = proposal.refused[row] {
+      throw .refused(problems.map { SessionError.KeyProblem(key: form.rows[row].name, problem: $0) })
+    }
+    addDraft(draft, row: row, ofModal: modal, as: proposal, to: &plan)
   }
 
   /// What a row's control shows: a draft in a modal, else the value that counts.

@@ -65,7 +65,7 @@ extension SessionState {
     if case .section(let section) = form.rows[row].owner, !values.sections[section].contains(.visible) {
       return words(for: form.sections[section].visibleWhen)
     }
-    return words(for: form.rows[row].visibleWhen)
+    return words(for: form.rows[row].visibleWhen, inModal: form.rows[row].modal)
   }
 
   /// The first condition that disables a row, with its place.
@@ -73,10 +73,18 @@ extension SessionState {
     if case .section(let section) = form.rows[row].owner, !values.sections[section].contains(.enabled) {
       return words(for: form.sections[section].enabledWhen)
     }
-    return words(for: form.rows[row].enabledWhen)
+    return words(for: form.rows[row].enabledWhen, inModal: form.rows[row].modal)
   }
 
-  private func words(for condition: Condition?) -> String {
-    condition?.firstFailure(in: values).map { "\($0.location): \($0.text) is false" } ?? "its condition is false"
+  /// Conditions read values, not drafts; where the drafts of a modal would make one true, it says so.
+  private func words(for condition: Condition?, inModal modal: Int? = nil) -> String {
+    guard let condition, let clause = condition.firstFailure(in: values) else { return "its condition is false" }
+    let isDrafted = modal.map { condition.holds(in: proposedValues(proposal(ofModal: $0).edits)) } ?? false
+    return "\(clause.location): \(clause.text) is false\(isDrafted ? " until OK" : "")"
   }
+}
+
+extension Row {
+  /// The place of the modal that it stands in.
+  fileprivate var modal: Int? { if case .modal(let modal) = owner { modal } else { nil } }
 }

@@ -36,8 +36,8 @@ extension Row {
     }
     if let badge, !badge.isEmpty { add("(\(badge))", .mark) }
     if let image = details.image, title?.isEmpty == false { add("{\(image)}", .note) }
-    // A draft in a modal that could be committed is what its control shows already.
-    if let draft = state.draft, !draft.problems.isEmpty {
+    // A draft in a modal that is a value, even one that breaks a rule, is what its control shows already.
+    if let draft = state.draft, draft.setting == nil {
       add(draft.isSecure ? "••••••" : "\"\(draft.text)\"", .problem)
     }
     for problem in problems { add("! \(problem.message)", .problem) }
