@@ -46,7 +46,9 @@ extension Row {
         }
       }.joined()
     case .map(let choices):
-      if case .list(let values) = value {
+      if isSecure {
+        nil
+      } else if case .list(let values) = value {
         texts(of: values, in: choices).joined(separator: ", ")
       } else {
         choices.first { $0.value == value }?.text

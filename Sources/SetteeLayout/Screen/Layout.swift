@@ -152,9 +152,11 @@ public struct Layout: Sendable {
     return values
   }
 
-  /// What a badge says for a value; nil, for a badge that hides, when it is 0 or empty.
+  /// What a badge says for a value; nil, for a badge that hides, when it is 0 or empty. Of a secure value it tells only
+  /// that there is one.
   static func badgeText(of value: Value?, key: String, in form: Form) -> String? {
-    guard let value, !value.isEmpty, value.asDouble != 0 else { return nil }
-    return form.row(named: key)?.displayedTitle(of: value) ?? value.plainText
+    let row = form.row(named: key)
+    guard let value, !value.isEmpty, value.asDouble != 0 || row?.value?.isSecure == true else { return nil }
+    return row?.displayedTitle(of: value) ?? value.plainText
   }
 }

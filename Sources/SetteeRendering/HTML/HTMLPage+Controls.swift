@@ -33,6 +33,7 @@ extension HTMLPage {
   private mutating func writeControl(_ context: RowMarkup, _ parts: [Layout.Part]) {
     let row = context.row
     let value = context.state.displayedValue
+    let mark = row.mark(context.state)
     switch row.accessory {
     case .none, .badge: break
     case .disclosure: writer.element("span", markup: chevronMark)
@@ -40,8 +41,8 @@ extension HTMLPage {
     case .detailDisclosure:
       writeDetail(context)
       writer.element("span", markup: chevronMark)
-    case .switch: writeCheckbox(context, class: "switch", role: "switch", isOn: value == .bool(true))
-    case .checkmark: writeCheckbox(context, class: "tick", role: nil, isOn: value == .bool(true))
+    case .switch: writeCheckbox(context, class: "switch", role: "switch", isOn: mark == .bool(true))
+    case .checkmark: writeCheckbox(context, class: "tick", role: nil, isOn: mark == .bool(true))
     case .segment: writeSegments(context, isUpright: parts.isUpright)
     case .choice: if row.value?.isMultiple == true { writeChoices(context) } else { writeSelect(context) }
     case .slider:
@@ -67,7 +68,8 @@ extension HTMLPage {
     writer.empty(
       "input",
       [
-        "type": "checkbox", "class": name, "role": role, "id": context.id, "name": context.row.name,
+        "type": "checkbox", "class": context.state.isSecure ? "\(name) secret" : name, "role": role, "id": context.id,
+        "name": context.row.name,
         "checked": isOn ? "" : nil, "disabled": context.disabled, "aria-label": context.name,
         "aria-invalid": context.invalid, "aria-describedby": context.descriptions,
       ])
@@ -92,7 +94,7 @@ extension HTMLPage {
         "input",
         [
           "type": "radio", "name": context.row.name, "value": option.value.plainText,
-          "checked": option.value == context.state.displayedValue ? "" : nil,
+          "checked": option.value == context.row.mark(context.state) ? "" : nil,
           "disabled": option.isEnabled ? context.disabled : "",
         ])
       writer.element("span", text: option.title)
@@ -102,7 +104,7 @@ extension HTMLPage {
   }
 
   private mutating func writeSelect(_ context: RowMarkup) {
-    let value = context.state.displayedValue
+    let value = context.row.mark(context.state)
     let definition = context.row.value
     writer.begin(
       "select",
@@ -112,7 +114,9 @@ extension HTMLPage {
         "aria-describedby": context.descriptions,
       ])
     if value == nil || definition?.allowsEmpty == true {
-      writer.element("option", ["value": "", "selected": value == nil ? "" : nil], text: context.words.noChoice)
+      let hidden = context.state.isSecure ? context.state.displayedValue : nil
+      let noChoice = hidden.map { context.row.displayedTitle(of: $0) } ?? context.words.noChoice
+      writer.element("option", ["value": "", "selected": value == nil ? "" : nil], text: noChoice)
     }
     for option in definition?.options ?? [] {
       writer.element(
@@ -143,7 +147,7 @@ extension HTMLPage {
         "aria-labelledby": context.name == nil ? "\(context.id)-title" : nil,
         "aria-describedby": context.descriptions,
       ])
-    let set = Set(chosen)
+    let set = context.state.isSecure ? [] : Set(chosen)
     for option in row.value?.options ?? [] {
       writer.begin("label")
       writer.empty(
@@ -173,12 +177,15 @@ extension HTMLPage {
   private mutating func writeNumber(_ context: RowMarkup, type: String) {
     let definition = context.row.value
     let isRange = type == "range"
+    let value = context.row.mark(context.state)
     writer.empty(
       "input",
       [
         "type": type, "id": context.id, "name": context.row.name, "min": definition?.min?.plainText,
         "max": definition?.max?.plainText, "step": definition?.stepAttribute,
-        "value": context.state.displayedValue?.plainText ?? (isRange ? definition?.min?.plainText : nil),
+        "value": value?.plainText ?? (isRange && !context.state.isSecure ? definition?.min?.plainText : nil),
+        "placeholder": context.state.isSecure && !isRange
+          ? context.state.displayedValue.map { context.row.displayedTitle(of: $0) } : nil,
         "required": context.state.isRequired && !isRange ? "" : nil, "disabled": context.disabled,
         "aria-label": context.name, "aria-invalid": context.invalid, "aria-describedby": context.descriptions,
       ])

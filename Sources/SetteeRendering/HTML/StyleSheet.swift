@@ -121,6 +121,7 @@ struct StyleSheet {
     .switch{appearance:none;flex:none;width:51px;height:31px;border-radius:16px;background:var(--track);margin:0;cursor:pointer}
     .switch::before{content:'';position:absolute;left:2px;top:2px;width:27px;height:27px;border-radius:50%;\
     background:var(--thumb);box-shadow:0 1px 3px #0004}
+    .switch.secret::before{left:12px}
     .switch:checked{background:var(--on)}
     .switch:checked::before{left:22px}
     .tick{appearance:none;flex:none;width:24px;height:24px;margin:0;border-radius:6px;cursor:pointer}

@@ -7,6 +7,7 @@ extension SVGDrawing {
   mutating func accessory(_ part: Layout.Part, _ row: Row, _ state: RowState) {
     let frame = part.frame
     let value = state.displayedValue
+    let mark = row.mark(state)
     switch row.accessory {
     case .none, .button, .badge: break
     case .disclosure, .choice: chevron(in: frame)
@@ -16,8 +17,8 @@ extension SVGDrawing {
       let radius = min(11, frame.height / 2)
       info(frame.x + radius, frame.y + frame.height / 2, radius: radius)
       chevron(in: Rect(frame.maxX - 8, frame.y + (frame.height - 13) / 2, 8, 13))
-    case .switch: `switch`(in: frame, isOn: value == .bool(true))
-    case .checkmark: if value == .bool(true) { checkmark(in: frame) }
+    case .switch: `switch`(in: frame, isOn: mark.map { $0 == .bool(true) })
+    case .checkmark: if mark == .bool(true) { checkmark(in: frame) }
     case .segment: rectangle(frame, radius: 8, fill: palette.fill)
     case .slider: slider(in: frame, row, value)
     case .stepper: stepper(in: frame, row, value)
@@ -41,11 +42,12 @@ extension SVGDrawing {
       ], color: palette.tint, width: 2.2)
   }
 
-  private mutating func `switch`(in frame: Rect, isOn: Bool) {
+  /// A switch; one that is secure, or neither on nor off, has its thumb in the middle.
+  private mutating func `switch`(in frame: Rect, isOn: Bool?) {
     let height = min(frame.height, frame.width)
     let track = Rect(frame.x, frame.y + (frame.height - height) / 2, frame.width, height)
-    rectangle(track, radius: height / 2, fill: isOn ? palette.on : palette.track)
-    let x = isOn ? track.maxX - height / 2 : track.x + height / 2
+    rectangle(track, radius: height / 2, fill: isOn == true ? palette.on : palette.track)
+    let x = isOn.map { $0 ? track.maxX - height / 2 : track.x + height / 2 } ?? (track.x + track.width / 2)
     thumb(x, track.y + height / 2, radius: height / 2 - 2)
   }
 
@@ -72,7 +74,7 @@ extension SVGDrawing {
   /// Two buttons with the value between them, or a line where there is none.
   private mutating func stepper(in frame: Rect, _ row: Row, _ value: Value?) {
     rectangle(frame, radius: 8, fill: palette.fill)
-    let number = value?.asDouble
+    let number = row.value?.isSecure == true ? nil : value?.asDouble
     let middle = frame.y + frame.height / 2
     // What would leave the range is dimmed.
     func color(of limit: Value?) -> Color { number != nil && number == limit?.asDouble ? palette.mark : palette.text }
@@ -144,7 +146,7 @@ extension SVGDrawing {
     let option = row.value.flatMap { definition in
       part.id.flatMap { try? definition.read($0) }.flatMap(definition.option)
     }
-    let isChosen = option != nil && option?.value == state.displayedValue
+    let isChosen = option != nil && option?.value == row.mark(state)
     let frame = Rect(part.frame.x + 2, part.frame.y + 2, part.frame.width - 4, part.frame.height - 4)
     if isChosen {
       let shadow = Rect(frame.x, frame.y + 0.5, frame.width, frame.height + 0.5)
@@ -157,6 +159,9 @@ extension SVGDrawing {
 }
 
 extension Row {
+  /// The value that the marks of its control tell, such as a thumb or a tick: none for a secure one.
+  func mark(_ state: RowState) -> Value? { state.isSecure ? nil : state.displayedValue }
+
   /// What stands in its text field: what was typed, else the value; dots for a secure one.
   func fieldText(_ state: RowState) -> String {
     let dots = "••••••"

@@ -93,9 +93,8 @@ extension Row {
     case .disclosure: line.append(">", .mark)
     case .detail: line.append("(i)", .mark)
     case .detailDisclosure: line.append("(i) >", .mark)
-    case .switch: line.append(value == .bool(true) ? "on" : "off", .value)
-    case .checkmark: line.append(value == .bool(true) ? "[x]" : "[ ]", .value)
-    case .segment: writeSegments(value, to: &line)
+    case .switch, .checkmark: line.append(switchText(value, isSecure: state.isSecure), .value)
+    case .segment: writeSegments(mark(state), to: &line)
     case .choice:
       line.append(value.map { visible(displayedShortTitle(of: $0), of: $0) } ?? "none", .value)
       line.append(" >", .value)
@@ -115,6 +114,14 @@ extension Row {
       }
     case .value: line.append(value.map { visible(displayedValue($0), of: $0) } ?? "none", .value)
     case .button(let button): line.append(button.text, .mark)
+    }
+  }
+
+  private func switchText(_ value: Value?, isSecure: Bool) -> String {
+    if isSecure { return value.map { displayedValue($0) } ?? "none" }
+    return switch accessory {
+    case .checkmark: value == .bool(true) ? "[x]" : "[ ]"
+    default: value == .bool(true) ? "on" : "off"
     }
   }
 
@@ -142,8 +149,9 @@ extension Row {
     String(repeating: "-", count: place) + "o" + String(repeating: "-", count: 9 - place)
   }
 
-  /// A slider's track with its thumb.
+  /// A slider's track with its thumb; without it where the value is secure.
   private func sliderText(_ value: Value?) -> String {
+    if self.value?.isSecure == true { return "----------" }
     let places = Self.sliderTexts.count
     let fraction = sliderFraction(of: value)
     let place = min(Int((fraction * Double(places - 1)).rounded()), places - 1)
@@ -152,8 +160,9 @@ extension Row {
 }
 
 extension Row {
-  /// Where a slider's thumb stands, from 0 to 1.
+  /// Where a slider's thumb stands, from 0 to 1: in the middle where the value is secure.
   func sliderFraction(of value: Value?) -> Double {
+    if self.value?.isSecure == true { return 0.5 }
     guard let least = self.value?.min?.asDouble, let most = self.value?.max?.asDouble, most > least else { return 0 }
     // The way from the least to the greatest of all numbers is not a number any more.
     let scale = (most - least).isFinite ? 1 : 0.5
