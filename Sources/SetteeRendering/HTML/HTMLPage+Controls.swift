@@ -168,9 +168,9 @@ extension HTMLPage {
 
   // MARK: Fields
 
-  /// The value that a slider stands for, with its unit; nothing where there is none.
+  /// The value that a slider stands for, with its unit; nothing where there is none, or where the second line is that.
   private mutating func writeSliderValue(_ context: RowMarkup) {
-    guard let value = context.state.displayedValue else { return }
+    guard let value = context.state.displayedValue, context.row.displayedValue(value) != context.second else { return }
     writer.element("output", ["class": "value", "for": context.id], text: context.row.displayedValue(value))
   }
 

@@ -30,7 +30,7 @@ struct RowMarkup {
   let id: String
   /// A summary or subtitle.
   let second: String?
-  /// What is wrong and can be seen: the draft's problems, else the value's.
+  /// What is wrong and can be seen.
   let problems: [String]
 
   init(_ row: Row, _ state: RowState) {
@@ -38,8 +38,7 @@ struct RowMarkup {
     self.state = state
     id = "r\(state.index)"
     second = row.displayedSecondLine(for: state.displayedValue)
-    let shown = state.shownProblems.map(\.message)
-    problems = shown.isEmpty ? (state.draft?.problems.map(\.message) ?? []) : shown
+    problems = state.seenProblems.map(\.message)
   }
 
   var hasContent: Bool { !row.details.content.isEmpty }

@@ -51,12 +51,14 @@ extension SVGDrawing {
     thumb(x, track.y + height / 2, radius: height / 2 - 2)
   }
 
-  /// A track with its thumb, and the value above the thumb where there is room for both.
+  /// A track with its thumb, and the value above the thumb where there is room for both and the second line is not the
+  /// same.
   private mutating func slider(in frame: Rect, _ row: Row, _ value: Value?) {
     let fraction = row.sliderFraction(of: value)
     let font = ControlMeasures(scene.layout.textSize).sliderFont
     let hasRoom = frame.height >= font.lineHeight + ControlMeasures.trackHeight - 4
-    let label = hasRoom ? value.map { row.displayedValue($0) } ?? "" : ""
+    let whole = value.map { row.displayedValue($0) } ?? ""
+    let label = hasRoom && whole != row.displayedSecondLine(for: value) ? whole : ""
     let labelHeight = label.isEmpty ? 0 : font.lineHeight
     let radius = min(12, (frame.height - labelHeight) / 2, frame.width / 2)
     let middle = frame.y + labelHeight + (frame.height - labelHeight) / 2
@@ -109,7 +111,7 @@ extension SVGDrawing {
   }
 
   private mutating func textField(in frame: Rect, _ row: Row, _ state: RowState) {
-    let isWrong = !state.shownProblems.isEmpty || state.draft?.problems.isEmpty == false
+    let isWrong = !state.seenProblems.isEmpty
     rectangle(
       frame, radius: 8, fill: palette.fill, stroke: isWrong ? palette.problem : palette.edge,
       strokeWidth: isWrong ? 1.5 : 1)
@@ -135,7 +137,7 @@ extension SVGDrawing {
     }
   }
 
-  private mutating func exclamationMark(_ x: Double, _ y: Double) {
+  mutating func exclamationMark(_ x: Double, _ y: Double) {
     circle(x, y, radius: 8, fill: palette.problem)
     line([(x, y - 4), (x, y + 0.8)], color: palette.cell, width: 1.8)
     circle(x, y + 4, radius: 1.1, fill: palette.cell)

@@ -19,6 +19,7 @@ extension SVGDrawing {
     case .title:
       write(part, color: palette.text)
       if state.isRequired { markRequired(part) }
+      if !state.seenProblems.isEmpty { markProblem(part, row, isRequired: state.isRequired) }
     case .subtitle: write(part, color: palette.secondaryText)
     case .label: write(part, color: part.id == "value" ? palette.secondaryText : palette.text)
     case .icon, .image: if let path = part.path { image(path, in: part.frame, part.contentMode) }
@@ -29,13 +30,30 @@ extension SVGDrawing {
     }
   }
 
-  /// A star behind the title where there is room.
+  /// A star behind the title where there is room, else in the margin before it.
   private mutating func markRequired(_ title: Layout.Part) {
     guard let font = title.font, let line = title.lines.last else { return }
     let x = title.frame.x + scene.width(of: line, font) + font.size * 0.25
-    guard x + font.size * 0.5 <= title.frame.maxX else { return }
-    let y = title.frame.y + title.frame.height / 2 + Double(title.lines.count) * font.lineHeight / 2 - font.lineHeight
-    write("*", font, in: Rect(x, y, font.size, font.lineHeight), color: palette.problem)
+    let height = Double(title.lines.count) * font.lineHeight
+    let top = title.frame.y + (title.frame.height - height) / 2
+    if x + font.size * 0.5 <= title.frame.maxX {
+      let place = Rect(x, top + height - font.lineHeight, font.size, font.lineHeight)
+      write("*", font, in: place, color: palette.problem)
+    } else {
+      // The margin is 16 points wide at every text size.
+      let small = Font(size: min(font.size, 24), lineHeight: font.lineHeight)
+      write("*", small, in: Rect(title.frame.x - 14, top, 12, font.lineHeight), color: palette.problem, .center)
+    }
+  }
+
+  /// An exclamation mark behind the title, and the star; a text field has one of its own.
+  private mutating func markProblem(_ title: Layout.Part, _ row: Row, isRequired: Bool) {
+    if case .textField = row.accessory { return }
+    guard let font = title.font, let line = title.lines.last else { return }
+    let star = isRequired ? font.size * 0.75 : 0
+    let x = min(title.frame.x + scene.width(of: line, font) + star + 16, max(title.frame.maxX, title.frame.x + 8) - 8)
+    let height = Double(title.lines.count) * font.lineHeight
+    exclamationMark(x, title.frame.y + (title.frame.height + height - font.lineHeight) / 2)
   }
 
   private mutating func badge(_ part: Layout.Part) {

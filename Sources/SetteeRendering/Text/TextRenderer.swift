@@ -138,7 +138,7 @@ struct TextPicture {
 
   private mutating func addRow(_ row: Row, _ state: RowState, _ badge: String?, _ column: Int) {
     line.append(Self.indentation)
-    let problems = style.showsEveryProblem ? state.problems : state.shownProblems
+    let problems = style.showsEveryProblem ? state.problems : state.seenProblems
     row.writeText(state, problems: problems, badge: badge, column: column, to: &line)
     addLine()
   }
