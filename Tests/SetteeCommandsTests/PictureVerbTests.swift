@@ -57,6 +57,32 @@ struct PictureVerbTests {
     #expect(tool("layout --screen nowhere").status == 66)
   }
 
+  @Test func `what stands outside of the screen is told, and what is stored and not allowed`() {
+    let tool = InProcessTool([
+      "Forms/demo.yaml": """
+      settee: 1
+      title: Demo
+      sections:
+        - rows:
+            - { key: level, title: Level, accessory: stepper, min: 0, max: 5, default: 1 }
+            - id: sync
+              content:
+                - { type: button, id: now, title: Now, frame: [250, 0, 100, 44] }
+                - { type: label, text: Far, frame: [400, 0, 10, auto] }
+      """
+    ])
+    let warnings = """
+      Forms/demo.yaml:6:9: warning: the button 'Now' in row 'sync' is not whole on a screen of 320 points: it is from 250 to 350
+      Forms/demo.yaml:6:9: warning: the label 'Far' in row 'sync' is outside of a screen of 320 points: it is from 400 to 410
+
+      """
+    #expect(tool("layout --width 320").messages == warnings)
+    #expect(tool("layout --width 320 --json").messages == warnings)
+    #expect(tool("render --width 320 -o out.svg").messages == warnings)
+    #expect(tool("render --quiet --width 320 -o out.svg").messages.isEmpty)
+    #expect(tool("layout --width 768").messages.isEmpty)
+  }
+
   @Test func `each format is drawn`() {
     #expect(tool("render").output.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg "))
     #expect(tool("render --format html").output.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))

@@ -33,6 +33,7 @@ enum LayoutVerb: Verb {
       context.print(layouts.map(\.table).joined(separator: "\n"))
       context.warn(of: pictures)
     }
+    context.warn(ofPartsOutside: layouts)
     return .done
   }
 }

@@ -38,22 +38,28 @@ enum RenderVerb: Verb {
     if output == nil, format == .png, context.io.terminals.contains(.output) {
       throw context.usageError("a terminal shows no PNG; give '-o FILE'")
     }
-    let session = try context.openSettings().session
+    let settings = try context.openSettings()
+    let session = settings.session
     let pictures = context.formPictures(session.form)
     let height = try context.invocation.value(of: .height).map { try context.positive($0, option: .height) }
     var files: [(path: String?, bytes: [UInt8])] = []
+    var layouts: [Layout] = []
     for width in widths {
       let scene = try Scene(
         session, screen: context.invocation.value(of: .screen) ?? context.screenOfModal(in: session.form), width: width,
         height: height ?? Scene.standardHeight, textSize: context.textSize,
         modal: context.invocation.value(of: .modal), imageSizes: pictures.sizes)
       let path = output.map { widths.count > 1 ? name($0, for: width) : $0 }
+      layouts.append(scene.layout)
       files.append((path, try draw(scene, format, session.form, at: path, context)))
     }
     for (path, bytes) in files {
       if let path { try context.replace(path, with: bytes) } else { context.io.output.append(bytes) }
     }
     context.warn(of: pictures)
+    context.warn(ofPartsOutside: layouts)
+    let screen = layouts.first?.screen
+    try context.warn(ofInvalid: session.form.rows.filter { $0.screen == screen }, in: settings)
     return .done
   }
 
@@ -89,7 +95,11 @@ enum RenderVerb: Verb {
     let pictures = context.invocation.has(.embed) || format == .png ? embedded : referenced
     let svg = SVGRenderer(palette: isDark ? .dark : .light, pictures: pictures)
     switch format {
-    case .text: return Array(TextRenderer().render(scene).utf8)
+    case .text:
+      var renderer = TextRenderer()
+      // As 'show' does.
+      renderer.showsEveryProblem = true
+      return Array(renderer.render(scene).utf8)
     case .svg: return Array(svg.render(scene).utf8)
     case .html:
       return Array(HTMLRenderer(appearance: isDark ? .dark : .automatic, pictures: pictures).render(scene).utf8)
