@@ -30,7 +30,7 @@ struct AccessoryDraft {
       },
       .later(
         "style", .word(Button.Style.allCases.map(\.rawValue) + Badge.Style.allCases.map(\.rawValue)),
-        "How a button or a badge looks."
+        "How a button (the first three) or a badge (the others) looks."
       ) { $0.badge.style = $1 },
       .size("size", "A button's fixed size, in points.") { $0.button.size = $1 },
       .color("background", "A button's ground.") { $0.button.background = $1 },
