@@ -169,6 +169,34 @@ struct ErrorSurroundings {
     return "\(String(key)): \(behind.dropFirst().drop { $0 == " " })"
   }
 
+  /// Whether a line begins or ends a piece of another language in Markdown.
+  func isFence(_ number: Int) -> Bool { content(of: number).hasPrefix("```") }
+
+  /// The next fence behind a line; nil where there is none.
+  func otherFence(than number: Int) -> Int? {
+    guard number < source.lineCount else { return nil }
+    return (number + 1...source.lineCount).first(where: isFence)
+  }
+
+  /// What to write for a line such as `title：Volume`, whose colon is none to YAML.
+  func entryWithWideColon(in number: Int) -> String? {
+    var rest = content(of: number)[...]
+    while rest.hasPrefix("- ") { rest = rest.dropFirst(2).drop { $0 == " " } }
+    let key = rest.unicodeScalars.prefix { $0.properties.isAlphabetic || "0123456789_-.".unicodeScalars.contains($0) }
+    let behind = rest.unicodeScalars.dropFirst(key.count)
+    guard !key.isEmpty, behind.first == "\u{FF1A}" else { return nil }
+    return "\(String(key)): \(String(behind.dropFirst().drop { $0 == " " }))"
+  }
+
+  /// The `;` before a key whose colon stands at a place: `{ value: a; title: b }`.
+  func semicolonBeforeKey(endingAt colon: SourcePosition) -> SourcePosition? {
+    let before = Array(line(colon.line).unicodeScalars.prefix(colon.column - 1))
+    guard character(at: colon) == ":", let place = before.lastIndex(of: ";") else { return nil }
+    let key = before[(place + 1)...].drop { $0 == " " }
+    guard !key.isEmpty, key.allSatisfy({ $0.properties.isAlphabetic }) else { return nil }
+    return SourcePosition(line: colon.line, column: place + 1)
+  }
+
   /// The colon of a line that looks like `key:value`. Addresses such as `https://…` and times do not.
   func colonWithoutSpace(in number: Int) -> SourcePosition? {
     guard !hasKey(number) else { return nil }

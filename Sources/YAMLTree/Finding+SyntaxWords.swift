@@ -230,6 +230,29 @@ extension Finding {
     return Self(.unquotedCondition, at: start..<start.advanced(by: condition.columns.count), condition.advice)
   }
 
+  static func unquotedBraces(_ text: BracedText, line: Int) -> Self {
+    let start = SourcePosition(line: line, column: text.columns.lowerBound)
+    return Self(.textAfterValue, at: start..<start.advanced(by: text.columns.count), text.advice)
+  }
+
+  /// - Parameter other: The line that ends what this one begins.
+  static func fence(at range: SourceRange, other: SourceRange?) -> Self {
+    Self(
+      .reservedCharacter, at: range, "three backticks are a mark of Markdown; remove this line",
+      note: other.map { ("and this one", $0) })
+  }
+
+  /// - Parameter entry: How it is written.
+  static func wideColon(_ entry: String, at range: SourceRange) -> Self {
+    Self(
+      .missingColon, at: range,
+      "a key and its value are separated by ': ', not by the wide colon U+FF1A; write \(quoted(entry))")
+  }
+
+  static func semicolonInBrackets(at range: SourceRange) -> Self {
+    Self(.unclosed, at: range, "within brackets items are separated by ',', not by ';'")
+  }
+
   static func unknownSyntax(_ problem: String, at range: SourceRange) -> Self {
     Self(.yamlSyntax, at: range, "this is not YAML: \(problem)")
   }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A condition that YAML cuts to pieces, because it is not in quotes: `{ visibleWhen: a in [1, 2] }`, and on a line of its
 /// own `visibleWhen: a == 'b: c'`.
 package struct FlowCondition {
@@ -44,6 +46,7 @@ package struct FlowCondition {
   package var advice: String {
     // In quotes it would be no condition either.
     if hasQuestionMark { return "there is no 'a ? b : c' in conditions; write '(a and b) or (not a and c)'" }
+    if let comparison { return "a comparison is written with '=='; write \(key): \(escaped(comparison))" }
     let isPlain = !text.contains("\"") && !text.contains("\\")
     let quoted =
       isPlain
@@ -52,6 +55,26 @@ package struct FlowCondition {
       isInBraces
       ? "within { } a condition with ',', brackets, ': ' or a quote at its beginning" : "a condition with ': '"
     return "\(rule) must be in quotes; write \(key): \(quoted)"
+  }
+
+  /// The comparison that `theme: dark` was meant as; nil for other conditions.
+  private var comparison: String? {
+    let isWord = { (scalar: Unicode.Scalar) in
+      scalar.properties.isAlphabetic || "0123456789_-.".unicodeScalars.contains(scalar)
+    }
+    let name = text.unicodeScalars.prefix(while: isWord)
+    let rest = text.unicodeScalars.dropFirst(name.count)
+    guard !name.isEmpty, rest.first == ":" else { return nil }
+    let value = String(rest.dropFirst().drop { $0 == " " })
+    let inner = value.hasPrefix("'") && value.hasSuffix("'") ? String(value.dropFirst().dropLast()) : value
+    guard !inner.isEmpty, inner.unicodeScalars.allSatisfy(isWord) else { return nil }
+    switch value {
+    case "true": return String(name)
+    case "false": return "not \(String(name))"
+    default:
+      let isNumber = value.unicodeScalars.allSatisfy { "0123456789.-".unicodeScalars.contains($0) }
+      return "\(String(name)) == \(isNumber ? value : "'\(inner)'")"
+    }
   }
 
   /// Whether there is a `?` outside of texts.

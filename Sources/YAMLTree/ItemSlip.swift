@@ -19,9 +19,8 @@ package struct ItemSlip {
       guard beginsText else { return nil }
       advice = "a space is missing after '-', which begins an item of a list"
     } else {
-      guard Dash.isOne(first) || "•‣◦▪●·∙".unicodeScalars.contains(first), beginsText || second == " " else {
-        return nil
-      }
+      let isBullet = Dash.isOne(first) || "•‣◦▪●·∙".unicodeScalars.contains(first)
+      guard isBullet && (beginsText || second == " ") || first == "*" && second == " " else { return nil }
       advice = "an item of a list begins with '- ', not with \(quoted(String(first)))"
     }
   }

@@ -23,7 +23,9 @@ struct SyntaxErrorExplanation {
     context = text.within(error.contextMark.position)
   }
 
-  var finding: Finding { conflictMark ?? invisibleSpace ?? unquotedCondition ?? itemSlip ?? namedFinding }
+  var finding: Finding {
+    conflictMark ?? invisibleSpace ?? unquotedCondition ?? unquotedBraces ?? itemSlip ?? namedFinding
+  }
 
   /// The first line that git has put between two versions of the file, wherever libyaml has stumbled.
   private var conflictMark: Finding? { text.conflictMark.map { .conflictMark(at: content(of: $0)) } }
@@ -101,9 +103,22 @@ struct SyntaxErrorExplanation {
     }
   }
 
-  /// A tab, or a character that cannot begin a value.
+  /// A text with a word in braces, `{value} mm`, that libyaml takes for a mapping with something behind it.
+  private var unquotedBraces: Finding? {
+    switch error.problem {
+    case "did not find expected ',' or '}'", "did not find expected key":
+      BracedText(in: text.line(problem.line), at: problem.column, isInBraces: error.problem.hasSuffix("'}'"))
+        .map { .unquotedBraces($0, line: problem.line) }
+    default: nil
+    }
+  }
+
+  /// A tab, the fence of Markdown, or a character that cannot begin a value.
   private var unexpectedCharacter: Finding {
     let character = text.character(at: problem) ?? " "
+    if text.isFence(problem.line) {
+      return .fence(at: content(of: problem.line), other: text.otherFence(than: problem.line).map { content(of: $0) })
+    }
     return character == "\t"
       ? .tabIndentation(at: one(problem)) : .reservedCharacter(character, at: one(problem))
   }
@@ -115,6 +130,11 @@ struct SyntaxErrorExplanation {
   }
 
   private var anchorName: Finding {
+    if text.content(of: context.line).hasPrefix("* "), text.indentation(of: context.line) == context.column - 1,
+      let slip = ItemSlip(text.content(of: context.line))
+    {
+      return .itemSlip(slip, at: one(context))
+    }
     let isOperator = text.character(at: context) == "&" && text.character(at: context.advanced(by: 1)) == "&"
     return .anchorName(
       text.character(at: context) ?? "&", isOperator: isOperator, at: isOperator ? two(context) : one(context))
@@ -180,6 +200,7 @@ struct SyntaxErrorExplanation {
   private func missingColon(in line: Int) -> Finding {
     let content = text.content(of: line)
     if content.hasPrefix("//") { return .foreignComment(at: self.content(of: line)) }
+    if let entry = text.entryWithWideColon(in: line) { return .wideColon(entry, at: self.content(of: line)) }
     if let entry = text.assignment(in: line) { return .assignment(entry, at: self.content(of: line)) }
     if isItemWithoutDash(line) { return .missingDash(at: one(indentationEnd(line))) }
     return .missingColon(after: content, at: self.content(of: line))
@@ -197,6 +218,7 @@ struct SyntaxErrorExplanation {
       return .keyBehindLimit(at: context.advanced(by: 1)..<problem)
     }
     if let comment = text.comment(behind: context) { return .commentInBrackets(at: one(comment)) }
+    if let semicolon = text.semicolonBeforeKey(endingAt: problem) { return .semicolonInBrackets(at: one(semicolon)) }
     if let touching = textAfterValueInBrackets { return touching }
     let bracket = text.character(at: context) ?? "["
     return .unclosedBracket(bracket, at: one(context), noticed: one(problem), isEndOfFile: text.isEnd(problem))

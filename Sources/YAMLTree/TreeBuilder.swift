@@ -301,7 +301,7 @@ extension TreeBuilder {
 
   /// Reports `{ key:value }`, which is a key `key:value` without a value to YAML.
   private mutating func checkEmptyValue(_ value: NodeRecord) {
-    guard let key = frames.last?.key, records[key].style == .plain, records[key].end == value.start,
+    guard let key = frames.last?.key, records[key].style == .plain, touches(records[key], value),
       let colon = utf8(of: records[key]).firstIndex(of: UInt8(ascii: ":"))
     else { return }
     guard records[key].start.line == records[key].end.line else {
@@ -311,8 +311,24 @@ extension TreeBuilder {
     let offset = colon - records[key].textRange.lowerBound
     let before = String(decoding: utf8(of: records[key]).prefix(offset), as: UTF8.self).unicodeScalars.count
     let position = records[key].start.advanced(by: before)
-    report(.missingSpace(at: position..<position.advanced(by: 1), noticed: nil))
+    if !hasMissingSpace(on: position.line) {
+      report(.missingSpace(at: position..<position.advanced(by: 1), noticed: nil))
+    }
     leaveOut(key)
+  }
+
+  /// Whether a space is missing in the mapping that is being read, on that line: `{ a:1, b:2 }` is one mistake.
+  private func hasMissingSpace(on line: Int) -> Bool {
+    guard let last = findings.last, last.code == .missingSpace, let frame = frames.last else { return false }
+    return last.position.line == line && last.position >= records[frame.node].start
+  }
+
+  /// Whether nothing but blanks stands between a plain key and an empty value: in braces that ends at the next `,` or `}`.
+  private func touches(_ key: NodeRecord, _ value: NodeRecord) -> Bool {
+    if key.end == value.start { return true }
+    guard key.flags.contains(.isInSource), key.end.line == value.start.line else { return false }
+    let behind = source[key.textRange.upperBound...].prefix(value.start.column - key.end.column)
+    return behind.allSatisfy { $0 == UInt8(ascii: " ") }
   }
 
   /// Reports a tag and notes an anchor of the node that is about to be added.
