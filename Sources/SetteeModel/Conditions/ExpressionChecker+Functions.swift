@@ -44,7 +44,11 @@ extension ExpressionChecker {
       let (whole, kind) = try textOrList(arguments[0], of: name)
       let (part, partKind) = try any(arguments[1])
       guard let partKind, !partKind.isList else {
-        throw ExpressionMistake(.expressionType, "contains looks for a single value", at: arguments[1].range)
+        var hint = ""
+        if case .literal(let value?) = arguments[0].kind, case .name(let list) = arguments[1].kind {
+          hint = "; the list stands first: contains(\(list), \(value.literal))"
+        }
+        throw ExpressionMistake(.expressionType, "contains looks for a single value\(hint)", at: arguments[1].range)
       }
       try requireElement(partKind, arguments[1], of: kind)
       if kind.isList { try requireOption(part, arguments[1].range, of: kind, arguments[0]) }

@@ -77,7 +77,15 @@ extension ExpressionChecker {
       case .greater: isAbove || kind.max?.asDouble == value
       case .greaterOrEqual: isAbove
       }
-    let isAlwaysTrue = comparison == .unequal && (isBelow || isAbove)
+    let isAlwaysTrue =
+      switch comparison {
+      case .equal: false
+      case .unequal: isBelow || isAbove
+      case .less: isAbove
+      case .lessOrEqual: isAbove || kind.max?.asDouble == value
+      case .greater: isBelow
+      case .greaterOrEqual: isBelow || kind.min?.asDouble == value
+      }
     guard isNeverTrue || isAlwaysTrue, case .name(let name) = row.kind else { return }
     let reach =
       switch (kind.min, kind.max) {
@@ -86,7 +94,54 @@ extension ExpressionChecker {
       case (nil, let most?): "is at most \(most.plainText)"
       case (nil, nil): ""
       }
+    // What has no value is less and greater than nothing.
+    guard isNeverTrue || comparison == .unequal || kind.isAlwaysSet || scope.checked != nil && name == "value" else {
+      return warn(
+        "this is true whenever \(quoted(name)) has a value, because it \(reach); write isSet(\(name))", at: range)
+    }
     warn("this is \(isNeverTrue ? "never" : "always") true, because \(quoted(name)) \(reach)", at: range)
+  }
+
+  // MARK: Numbers as texts
+
+  /// What to write for a text that is compared with a number, in words that go behind a message.
+  func textHint(
+    _ number: Value, _ comparison: Expression.Comparison, with other: ExpressionSyntax, _ kind: Kind
+  ) -> String {
+    let isEquality = comparison == .equal || comparison == .unequal
+    if !isEquality, number.asDouble != nil, kind.options.isEmpty || kind.hasNumbersAsTexts {
+      return typeHint(kind, other).map { "; \($0)" } ?? ""
+    }
+    guard !kind.options.isEmpty else { return "; put it in single quotes: \(Value.text(number.plainText).literal)" }
+    // The option as it is spelled: 1.10 and 1.1 are one number and two texts.
+    let same = kind.options.first { option in
+      number.asDouble.map { (try? Numeral.number(option.value.plainText)) == $0 } ?? false
+    }
+    if isEquality, let same { return "; put it in single quotes: \(same.value.literal)" }
+    return "; its options are \(alternatives(kind.options.prefix(12).map { $0.value.literal }))"
+  }
+
+  /// Warns of texts that are written like numbers and are put in the order of texts.
+  mutating func warnOfTextOrder(
+    _ left: ExpressionSyntax, _ leftKind: Kind, _ right: ExpressionSyntax, _ rightKind: Kind, _ range: Range<Int>
+  ) {
+    for (side, kind) in [(left, leftKind), (right, rightKind)] where kind.hasNumbersAsTexts {
+      guard let hint = typeHint(kind, side) else { continue }
+      return warn(
+        "texts are compared character by character, so that '9' is more than '10'; \(hint)", at: range,
+        code: .expressionType)
+    }
+  }
+
+  /// How what a name stands for becomes a number.
+  private func typeHint(_ kind: Kind, _ syntax: ExpressionSyntax) -> String? {
+    guard case .name(let name) = syntax.kind else { return nil }
+    let isWhole = kind.options.allSatisfy { (try? Numeral.int($0.value.plainText)) != nil }
+    let type = isWhole ? "int" : "number"
+    if name.hasPrefix("fact.") { return "to compare numbers write 'type: \(type)' at the fact" }
+    let row = name == "value" && scope.checked != nil ? "this row" : "the row \(quoted(name))"
+    let length = kind.options.isEmpty ? ", to compare lengths len(\(name))" : ""
+    return "to compare numbers write 'type: \(type)' at \(row)\(length)"
   }
 }
 

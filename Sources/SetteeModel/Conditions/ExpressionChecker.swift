@@ -11,6 +11,13 @@ struct ExpressionChecker {
     /// The least and the greatest value of that row.
     var min: Value?
     var max: Value?
+    /// Whether there always is one: its row has a default.
+    var isAlwaysSet = false
+
+    /// Whether the options are texts that are all written like numbers.
+    var hasNumbersAsTexts: Bool {
+      type == .text && !options.isEmpty && options.allSatisfy { (try? Numeral.number($0.value.plainText)) != nil }
+    }
 
     var isNumeric: Bool { !isList && (type == .int || type == .number) }
 
@@ -69,8 +76,8 @@ struct ExpressionChecker {
     }
   }
 
-  mutating func warn(_ message: String, at range: Range<Int>) {
-    warnings.append(ExpressionMistake(.constantCondition, message, at: range, severity: .warning))
+  mutating func warn(_ message: String, at range: Range<Int>, code: Diagnostic.Code = .constantCondition) {
+    warnings.append(ExpressionMistake(code, message, at: range, severity: .warning))
   }
 
   // MARK: Truth
@@ -176,6 +183,7 @@ struct ExpressionChecker {
       try requireOption(rightExpression, right.range, of: leftKind, left)
       try requireOption(leftExpression, left.range, of: rightKind, right)
     }
+    if !isEquality { warnOfTextOrder(left, leftKind, right, rightKind, range) }
     if case .literal(let value) = rightExpression {
       warnOfRange(comparison, value, leftKind, left, range)
     } else if case .literal(let value) = leftExpression {
@@ -203,8 +211,8 @@ struct ExpressionChecker {
     } else if case .literal(let value?) = literal.kind, wanted.type == .bool, !wanted.isList {
       let other = isLeftLiteral ? right : left
       hint = Self.truthHint(value, isLeftLiteral ? comparison.mirrored : comparison, with: other)
-    } else if case .literal(let value?) = literal.kind, wanted.type == .text {
-      hint = "; put it in single quotes: '\(value.plainText)'"
+    } else if case .literal(let value?) = literal.kind, wanted.type == .text, !wanted.isList {
+      hint = textHint(value, comparison, with: isLeftLiteral ? right : left, wanted)
     }
     return ExpressionMistake(
       .expressionType, "\(wanted.name) cannot be compared with \(kind.name)\(hint)", at: literal.range)
@@ -351,6 +359,6 @@ struct ExpressionChecker {
   private static func kind(of definition: ValueDefinition) -> Kind {
     Kind(
       type: definition.type, isList: definition.isMultiple, options: definition.options, min: definition.min,
-      max: definition.max)
+      max: definition.max, isAlwaysSet: definition.defaultValue != nil)
   }
 }

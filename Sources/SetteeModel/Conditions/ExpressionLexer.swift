@@ -245,6 +245,7 @@ struct ExpressionLexer {
 
   private static func unexpected(_ scalar: Unicode.Scalar) -> String {
     if let invisible = InvisibleCharacter(scalar) { return "here is \(invisible.advice)" }
+    if let lookAlike = LookAlike(scalar) { return "here is \(lookAlike.description); write '\(lookAlike.meant)'" }
     let code = "U+" + String(repeating: "0", count: max(0, 4 - hex(scalar).count)) + hex(scalar)
     if Dash.isOne(scalar) { return "a minus sign is '-', not \(quoted(String(scalar)))" }
     if scalar.value >= 0x80, !scalar.properties.isAlphabetic {

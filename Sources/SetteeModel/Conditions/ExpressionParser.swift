@@ -242,6 +242,8 @@ struct ExpressionParser {
   /// The mistake of `NOT key` and `isSet key`, which is noticed at the key.
   private var misplacedWord: ExpressionMistake? {
     guard let last, case .name(let word) = last.kind, case .name(let name) = token.kind else { return nil }
+    // Before a word for a comparison the other is a key, whatever it is called.
+    guard operatorHint(name).isEmpty else { return nil }
     let range = last.range
     if word.lowercased() == "not" {
       return ExpressionMistake(.expressionSyntax, "\(quoted(word)) is not used here; write 'not'", at: range)
@@ -284,6 +286,12 @@ struct ExpressionParser {
     switch word.lowercased() {
     case "is": "; write '==' or '!=', or isEmpty(key)"
     case "equals", "eq": "; write '=='"
+    case "notequals", "ne", "neq": "; write '!='"
+    case "notin", "nin": "; write 'not in'"
+    case "gt": "; write '>'"
+    case "lt": "; write '<'"
+    case "gte", "ge": "; write '>='"
+    case "lte", "le": "; write '<='"
     case "between": "; write 'key >= 1 and key <= 3'"
     case "contains", "includes": "; write contains(key, 'text')"
     case "startswith", "beginswith": "; write startsWith(key, 'text')"
