@@ -160,7 +160,24 @@ package struct ScreenParser {
         return "\(found); write [\(text)]"
       }
     }
+    if text.hasPrefix("("), text.hasSuffix(")"), document.style(of: node) == .plain {
+      return "\(found); a list stands in square brackets: [\(escaped(String(text.dropFirst().dropLast())))]"
+    }
     return text.utf8.allSatisfy(isPlainByte) && !text.isEmpty ? "\(found); write [\(text)]" : found
+  }
+
+  /// The same where a list of named things must be: they may be written as a mapping by their names.
+  ///
+  /// - Parameter identity: The key behind which such a thing has its name.
+  func foundInsteadOfList<Target>(_ node: YAMLNode, of table: KeyTable<Target>, by identity: String) -> String {
+    guard document.kind(of: node) == .mapping,
+      let (key, value) = document.entries(of: node).first(where: { _ in true }),
+      document.kind(of: value) == .mapping, isName(key, withDots: identity == "key"),
+      document.withUTF8(of: key, { table.index(of: $0) }) == nil
+    else { return foundInsteadOfList(node) }
+    let name = document.text(of: key)
+    return
+      "\(description(of: node)); write each as an item with its name in it, such as '- \(identity): \(escaped(name))'"
   }
 
   /// What stands where one value must be, and how to make one of it: `a list; write Medium`.
@@ -224,7 +241,7 @@ package struct ScreenParser {
 
   /// Reports `{ step: 0,25 }`, where YAML takes the comma for the end of the number and the rest for a key.
   private mutating func reportCutNumber<Target>(at key: YAMLNode, _ table: KeyTable<Target>) -> Bool {
-    let rest = document.text(of: key)
+    var rest = document.text(of: key)
     let start = document.range(of: key).lowerBound
     guard !rest.isEmpty, rest.utf8.allSatisfy(isDigit), let line = document.line(start.line) else { return false }
     let before = String(line.unicodeScalars.prefix(start.column - 1))
@@ -235,9 +252,13 @@ package struct ScreenParser {
     let name = String(head.dropLast(2).reversed().prefix { $0.isLetter }.reversed())
     guard let index = table.index(of: name.utf8Span.span) else { return false }
     cutNumbers.insert(index)
+    // Of 10,000,000 each group is a key of its own; the first tells of all.
+    let groups = String(
+      line.unicodeScalars.dropFirst(start.column - 1).prefix { $0 == "," || ("0"..."9").contains($0) })
+    rest = groups.split(separator: ",").joined(separator: ",")
     let place = start.advanced(by: -number.unicodeScalars.count - 1)
     report(
-      .numberSpelling, "a fraction is written with '.'; write '\(name): \(number).\(rest)'",
+      .numberSpelling, cutNumberHint(name, number, rest),
       at: place..<start.advanced(by: rest.utf8.count))
     return true
   }
@@ -251,6 +272,17 @@ package struct ScreenParser {
     return "\(key): \(name[name.index(after: equals)...].drop { $0 == " " })"
   }
 
+  /// What to write for `{ title：Volume }`, whose colon is none to YAML.
+  private mutating func wideColonHint<Target>(in name: String, _ table: KeyTable<Target>) -> String? {
+    guard let colon = name.firstIndex(of: "\u{FF1A}") else { return nil }
+    let key = String(name[..<colon])
+    guard let index = table.index(of: key.utf8Span.span) else { return nil }
+    misspelled.insert(index)
+    let value = name[name.index(after: colon)...].drop { $0 == " " }
+    return
+      "a key and its value are separated by ': ', not by the wide colon U+FF1A; write \(quoted("\(key): \(value)"))"
+  }
+
   private mutating func reportUnknown<Target>(_ key: YAMLNode, _ table: KeyTable<Target>) {
     let name = document.text(of: key)
     guard !name.hasPrefix("x-"), !reportCutCondition(at: key), !reportCutNumber(at: key, table) else { return }
@@ -260,6 +292,13 @@ package struct ScreenParser {
       message = "the key \(quoted(name)) holds \(invisible.advice)"
       let visible = String(String.UnicodeScalarView(name.unicodeScalars.filter { InvisibleCharacter($0) == nil }))
       if let index = table.index(of: Array(visible.utf8).span) { misspelled.insert(index) }
+    } else if let colon = wideColonHint(in: name, table) {
+      message = colon
+    } else if let index = table.index(of: Array(LookAlike.replaced(in: name).utf8).span),
+      let advice = LookAlike.advice(on: name)
+    {
+      message = "unknown key \(quoted(name)) in \(table.construct.withArticle); \(advice)"
+      misspelled.insert(index)
     } else if let entry = assignment(in: name, table) {
       message = "a key and its value are separated by ': '; write \(quoted(entry))"
     } else if let quote = loneTypographicQuote(in: name) {
@@ -291,6 +330,19 @@ package struct ScreenParser {
         + "your own begin with 'x-'"
     }
     report(.unknownKey, message, at: key)
+  }
+}
+
+/// What to say of a number that YAML has cut at its first comma.
+private func cutNumberHint(_ name: String, _ number: String, _ rest: String) -> String {
+  let whole = number + rest.split(separator: ",").joined()
+  let isGrouped = number != "0" && number != "-0" && rest.split(separator: ",").allSatisfy { $0.utf8.count == 3 }
+  let isFraction = !rest.contains(",") && !rest.utf8.allSatisfy { $0 == UInt8(ascii: "0") }
+  switch (isGrouped, isFraction) {
+  case (true, true):
+    return "a number has no ',' in it; write '\(name): \(whole)', or '\(name): \(number).\(rest)' for a fraction"
+  case (true, false): return "a number has no ',' in it; write '\(name): \(whole)'"
+  default: return "a fraction is written with '.'; write '\(name): \(number).\(rest)'"
   }
 }
 

@@ -10,7 +10,7 @@ struct SurroundingsTests {
     title: T
     sections:
       - rows:
-          - { key: a, accessory: switch }
+          - { key: a, title: A, accessory: switch }
     """
 
   @Test func `without a word about the form, the only one under Forms is meant`() {
@@ -96,10 +96,10 @@ struct SurroundingsTests {
       tool("check Forms/one.yaml -q")
         == .init(
           output: """
-            Forms/one.yaml:5:30: error: expected none, disclosure, detail, detailDisclosure, switch, checkmark, \
+            Forms/one.yaml:5:40: error: expected none, disclosure, detail, detailDisclosure, switch, checkmark, \
             segment, slider, stepper, textField, value, button or badge, found 'swich'; did you mean 'switch'?
-                  - { key: a, accessory: swich }
-                                         ^~~~~
+                  - { key: a, title: A, accessory: swich }
+                                                   ^~~~~
 
             """, messages: "", status: 65))
   }
@@ -134,7 +134,7 @@ struct SurroundingsTests {
   }
 
   @Test func `check gives positions and codes in JSON`() {
-    let form = Self.form.replacing("settee: 1\n", with: "").replacing("title", with: "titel")
+    let form = Self.form.replacing("\ntitle", with: "\ntitel").replacing("settee: 1\n", with: "")
     let tool = InProcessTool(["one.yaml": form])
     #expect(
       tool("check --format json one.yaml").output == """
@@ -260,19 +260,19 @@ struct SurroundingsTests {
       let rows = links.map { "      - { id: \(name)-\($0), title: Go, screen: \($0) }\n" }.joined()
       return "settee: 1\ntitle: T\nsections:\n  - rows:\n" + rows
     }
-    let value = "      - { key: main.on, accessory: switch }\n"
+    let value = "      - { key: main.on, title: On, accessory: switch }\n"
     let tool = InProcessTool([
       "Forms/a.yaml": screen("a", "main"), "Forms/b.yaml": screen("b", "a"),
       "Forms/main.yaml": screen("main", "a", "b") + value,
     ])
-    #expect(tool("list").output == "main.on  false  default\n")
+    #expect(tool("list").output == "main.on  false  default  On\n")
     #expect(tool("check Forms").messages == "1 form (3 files): no mistakes\n")
   }
 
   @Test func `an error about a form has its mistakes for machines`() {
     let tool = InProcessTool(["one.yaml": Self.form.replacing("switch", with: "swich")])
     let messages = tool("-f one.yaml --json list").messages
-    #expect(messages.contains(#""diagnostics": [{"file": "one.yaml", "line": 5, "column": 30,"#), "\(messages)")
+    #expect(messages.contains(#""diagnostics": [{"file": "one.yaml", "line": 5, "column": 40,"#), "\(messages)")
   }
 
   @Test(arguments: ["--form", "--values"])

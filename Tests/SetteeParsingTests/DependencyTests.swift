@@ -93,16 +93,16 @@ struct DependencyTests {
     (
       """
               - rows:
-                  - { key: a, accessory: switch, visibleWhen: visible(b) }
-                  - { key: b, accessory: switch, visibleWhen: a }
+                  - { key: a, title: A, accessory: switch, visibleWhen: visible(b) }
+                  - { key: b, title: B, accessory: switch, visibleWhen: a }
                   - { id: c, visibleWhen: visible(a) }
       """, nil
     ),
     (
       """
               - rows:
-                  - { key: a, accessory: switch, visibleWhen: visible(b), whenHidden: default }
-                  - { key: b, accessory: switch, visibleWhen: a }
+                  - { key: a, title: A, accessory: switch, visibleWhen: visible(b), whenHidden: default }
+                  - { key: b, title: B, accessory: switch, visibleWhen: a }
                   - { id: c, visibleWhen: visible(a) }
       """,
       "the value of a → whether b is shown → whether a is shown → the value of a"
@@ -119,10 +119,10 @@ struct DependencyTests {
     (
       """
               - rows:
-                  - { key: a, accessory: switch, enabledWhen: b }
-                  - { key: b, accessory: switch, enabledWhen: a }
-                  - { key: c, accessory: textField, requiredWhen: isSet(d) }
-                  - { key: d, accessory: textField, requiredWhen: isSet(c) }
+                  - { key: a, title: A, accessory: switch, enabledWhen: b }
+                  - { key: b, title: B, accessory: switch, enabledWhen: a }
+                  - { key: c, title: C, accessory: textField, requiredWhen: isSet(d) }
+                  - { key: d, title: D, accessory: textField, requiredWhen: isSet(c) }
       """, nil
     ),
   ])

@@ -31,7 +31,7 @@ struct FormLoadingTests {
         - header: X
           rows:
             - { key: a.b, accessory: swich }
-            - { key: c, accessory: switch, visibleWhen: a.c == 1 }
+            - { key: c, title: C, accessory: switch, visibleWhen: a.c == 1 }
       """)
     #expect(
       result.formattedDiagnostics() == """
@@ -41,9 +41,9 @@ struct FormLoadingTests {
         form.yaml:7:32: error: expected none, disclosure, detail, detailDisclosure, switch, checkmark, segment, slider, stepper, textField, value, button or badge, found 'swich'; did you mean 'switch'?
               - { key: a.b, accessory: swich }
                                        ^~~~~
-        form.yaml:8:51: error: unknown key 'a.c'; did you mean 'a.b'?
-              - { key: c, accessory: switch, visibleWhen: a.c == 1 }
-                                                          ^~~
+        form.yaml:8:61: error: unknown key 'a.c'; did you mean 'a.b'?
+              - { key: c, title: C, accessory: switch, visibleWhen: a.c == 1 }
+                                                                    ^~~
 
         """)
   }

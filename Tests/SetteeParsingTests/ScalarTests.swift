@@ -53,7 +53,8 @@ struct ScalarTests {
     ("y", "found 'y'; write true"), ("1", "found '1'; write true"), ("no", "found 'no'; write false"),
     ("NO", "found 'NO'; write false"), ("off", "found 'off'; write false"), ("n", "found 'n'; write false"),
     ("0", "found '0'; write false"), ("tRUE", "found 'tRUE'; write true"), ("maybe", "found 'maybe'"),
-    ("'true'", "found the text 'true'; remove the quotes"), ("\"no\"", "found the text 'no'; remove the quotes"),
+    ("'true'", "found the text 'true'; remove the quotes"), ("\"no\"", "found the text 'no'; write false"),
+    ("'maybe'", "found the text 'maybe'"),
     ("[true]", "found a list; write true"), ("{ on: true }", "found a mapping"),
   ])
   func `a bool is nothing else`(spelling: String, found: String) {
@@ -76,8 +77,9 @@ struct ScalarTests {
     ("010", "'010' has a leading zero; write 10"), ("08", "'08' has a leading zero; write 8"),
     ("-007", "'-007' has a leading zero; write -7"), ("00", "'00' has a leading zero; write 0"),
     ("0o17", "\(digits) '0o17'"), ("0x1F", "\(digits) '0x1F'"), ("0b1", "\(digits) '0b1'"),
-    ("1_000", "\(digits) '1_000'"), ("+5", "\(digits) '+5'"), ("12:30", "\(digits) '12:30'"),
-    ("1.", "\(digits) '1.'"), (".5", "\(digits) '.5'"), (".inf", "\(digits) '.inf'"), ("NaN", "\(digits) 'NaN'"),
+    ("1_000", "\(digits) '1_000'; write 1000"), ("+5", "\(digits) '+5'; write 5"), ("12:30", "\(digits) '12:30'"),
+    ("1.", "\(digits) '1.'; write 1"), (".5", "\(digits) '.5'"), (".inf", "\(digits) '.inf'"),
+    ("NaN", "\(digits) 'NaN'"),
     ("3.0", "expected a whole number, found 3.0; write 3"), ("1e3", "expected a whole number, found 1e3; write 1000"),
     ("3.5", "expected a whole number, found 3.5, because the value is of 'type: int'; 'type: number' has fractions"),
     ("five", "expected a whole number, found 'five'"),
@@ -105,13 +107,15 @@ struct ScalarTests {
   }
 
   @Test(arguments: [
-    "inf", ".inf", "-.inf", "Infinity", "nan", ".nan", "0x1p3", "0x1F", "1_000", "+5", ".5", "1.", "1e", "12:30",
+    ("inf", ""), (".inf", ""), ("-.inf", ""), ("Infinity", ""), ("nan", ""), (".nan", ""), ("0x1p3", ""), ("0x1F", ""),
+    ("1_000", "; write 1000"), ("+5", "; write 5"), (".5", "; write 0.5"), ("-.5", "; write -0.5"), ("1.", "; write 1"),
+    ("1e", ""), ("12:30", ""),
   ])
-  func `a number in another spelling is refused`(spelling: String) {
+  func `a number in another spelling is refused`(spelling: String, hint: String) {
     // Swift's Double reads most of these.
     #expect(
       value("accessory: textField, type: number", spelling).messages == [
-        "expected a number in decimal digits such as 40 or -1.5, found '\(spelling)'"
+        "expected a number in decimal digits such as 40 or -1.5, found '\(spelling)'\(hint)"
       ])
   }
 

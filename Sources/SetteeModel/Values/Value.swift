@@ -71,7 +71,7 @@ extension Value {
   }
 
   /// The value as a condition writes it: texts in single quotes.
-  var literal: String {
+  package var literal: String {
     if case .text(let text) = self { return "'\(text.replacing(scalar: "'", with: "''"))'" }
     return plainText
   }

@@ -5,6 +5,7 @@ import YAMLTree
 struct RowDraft {
   var key: YAMLNode?
   var id: String?
+  var idNode: YAMLNode?
   var title: String?
   private var detailsBox: Box<Row.Details>?
   var whenHidden: Row.HiddenValue?
@@ -82,7 +83,7 @@ struct RowDraft {
 
   /// A key whose absence would be a mistake of its own.
   enum NeededKey: String {
-    case key, id, accessory, type, options, min, max, pattern, image, visibleWhen
+    case key, id, title, accessory, type, options, min, max, pattern, image, visibleWhen
   }
 
   /// Whether a key is only missing because it is misspelled.

@@ -19,6 +19,7 @@ extension RowDraft {
 
   private static let keysByGroup = ValueKeys.Group.allCases.map { table.keys($0.names) }
 
+  static let keyKey = table.keys(["key"])
   static let typeKey = table.keys(["type"])
   static let imageKey = table.keys(["image"])
   static let whenHiddenKey = table.keys(["whenHidden"])
@@ -28,6 +29,10 @@ extension RowDraft {
   static let requiringKeys = table.keys(["required", "requiredWhen"])
   /// The keys that may say nothing beside the others.
   static let dependentKeys = table.keys(["unit"]).union(whenHiddenKey).union(pictureKeys).union(requiringKeys)
+  /// The keys that put words or a picture into a row.
+  static let wordKeys = table.keys([
+    "title", "subtitle", "summary", "placeholder", "icon", "image", "content", "badge",
+  ])
   static let multipleKey = table.keys(["multiple"])
   static let allowsEmptyKey = table.keys(["allowsEmpty"])
 
@@ -38,7 +43,7 @@ extension RowDraft {
 
   private static let identity: [Entry] = [
     .later("key", .key, "The dotted address of the row's value. Unique over all linked screens.") { $0.key = $1 },
-    .identifier("id", "The name of a row without a value. Unique over all linked screens.") { $0.id = $1 },
+    .later("id", .identifier, "The name of a row without a value. Unique over all linked screens.") { $0.idNode = $1 },
   ]
 
   private static let texts: [Entry] = [

@@ -50,7 +50,9 @@ extension ScreenParser {
     hidesRows = false
     guard document.kind(of: node) == .sequence else {
       builder.lacksRows = true
-      report(.expectedList, "expected a list of modals, found \(foundInsteadOfList(node))", at: node)
+      report(
+        .expectedList, "expected a list of modals, found \(foundInsteadOfList(node, of: ModalDraft.table, by: "id"))",
+        at: node)
       return
     }
     for element in document.elements(of: node) where !builder.collector.isFull {

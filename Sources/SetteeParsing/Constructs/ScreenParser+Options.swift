@@ -100,7 +100,8 @@ extension ScreenParser {
 
   /// Reports `- small: Small`, which is an option's value and title.
   private mutating func reportPair(_ node: YAMLNode) -> Bool {
-    guard document.count(of: node) == 1, let pair = pair(node) else { return false }
+    // What has been reported of the others may be its keys: `{ value:small, title: Small }`.
+    guard document.count(of: node) == 1, !document.lacksEntries(node), let pair = pair(node) else { return false }
     report(.unknownKey, "an option is written as '- { value: \(pair.key), title: \(pair.value) }'", at: node)
     return true
   }
@@ -155,6 +156,7 @@ extension ScreenParser {
   /// Reads a row's summary, which depends on its value.
   mutating func summary(_ draft: inout RowDraft, _ definition: ValueDefinition) {
     guard let node = draft.summary else { return }
+    if reportPlaceWithoutQuotes(node) { return }
     guard document.kind(of: node) == .mapping else {
       if let text = prose(node), let parts = template(text, node) { draft.details.summary = .template(parts) }
       return
@@ -173,6 +175,17 @@ extension ScreenParser {
       }
     }
     draft.details.summary = .map(choices)
+  }
+
+  /// Reports `{value}` without quotes, which is a mapping to YAML.
+  private mutating func reportPlaceWithoutQuotes(_ node: YAMLNode) -> Bool {
+    guard document.kind(of: node) == .mapping, document.count(of: node) == 1,
+      let entry = document.entries(of: node).first(where: { _ in true }), document.isNull(entry.value),
+      Summary.placeholders.contains(document.text(of: entry.key)), let written = document.writtenText(of: node),
+      written.hasPrefix("{")
+    else { return false }
+    report(.invalidTemplate, "a text that begins with '{' must be in quotes; write \"\(escaped(written))\"", at: node)
+    return true
   }
 
   private mutating func template(_ text: String, _ node: YAMLNode) -> [Summary.Part]? {

@@ -8,7 +8,9 @@ extension ScreenParser {
     let start = builder.rows.count
     guard document.kind(of: node) == .sequence else {
       builder.lacksRows = true
-      report(.expectedList, "expected a list of rows, found \(foundInsteadOfList(node))", at: node)
+      report(
+        .expectedList, "expected a list of rows, found \(foundInsteadOfList(node, of: RowDraft.table, by: "key"))",
+        at: node)
       return start..<start
     }
     for (number, element) in document.elements(of: node).enumerated() {
@@ -40,8 +42,9 @@ extension ScreenParser {
       return
     }
     let index = builder.rows.count
-    let (name, identity) = identify(draft, node, place())
     let accessory = accessory(draft)
+    if let idNode = draft.idNode { readID(idNode, accessory, &draft, node, present) }
+    let (name, identity) = identify(draft, node, place())
     if !keysInAccessory.isEmpty {
       draft.misspelled = draft.misspelled.union(keysInAccessory)
       keysInAccessory = KeySet()
@@ -59,6 +62,9 @@ extension ScreenParser {
     // The key that it should have is unknown then.
     if lacksKey || document.lacksEntries(node) { builder.lacksRows = true }
     if !present.isDisjoint(with: RowDraft.dependentKeys) { warnOfUnusedKeys(draft, node, present, value) }
+    if draft.title == nil, identity == .key, let accessory {
+      warnOfMissingTitle(draft, node, present, accessory.kind, owner)
+    }
     if draft.content != nil { requireDistinctButtons(draft, accessory, node) }
     // Key by key: handing the draft on would copy it.
     add(draft.visibleWhen, .row(index, .visibleWhen))
@@ -77,6 +83,22 @@ extension ScreenParser {
   }
 
   // MARK: Identity
+
+  /// Reads the id of a row; what is no name but a key is one that stands behind the wrong word, where there is a value.
+  private mutating func readID(
+    _ idNode: YAMLNode, _ accessory: Accessory?, _ draft: inout RowDraft, _ node: YAMLNode, _ present: KeySet
+  ) {
+    let hasValue =
+      accessory.map { ValueKeys.needsKey($0.kind) } ?? false || !present.isDisjoint(with: RowDraft.valueKeys)
+    guard draft.key == nil, hasValue, let key = dottedKey(idNode) else {
+      draft.id = identifier(idNode)
+      return
+    }
+    report(
+      .rowIdentity, "a row with a value has a 'key', not an 'id'; write 'key: \(key)' instead of 'id: \(key)'",
+      at: keyNode("id", in: node))
+    draft.misspelled = draft.misspelled.union(RowDraft.keyKey)
+  }
 
   private mutating func identify(
     _ draft: RowDraft, _ node: YAMLNode, _ place: @autoclosure () -> String

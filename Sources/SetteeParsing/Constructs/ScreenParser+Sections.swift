@@ -47,12 +47,34 @@ extension ScreenParser {
   mutating func sections(_ node: YAMLNode) {
     guard document.kind(of: node) == .sequence else {
       builder.lacksRows = true
-      report(.expectedList, "expected a list of sections, found \(foundInsteadOfList(node))", at: node)
+      report(
+        .expectedList,
+        "expected a list of sections, found \(foundInsteadOfList(node, of: SectionDraft.table, by: "id"))",
+        at: node)
       return
     }
+    var hasLooseRows = false
     for element in document.elements(of: node) where !builder.collector.isFull {
-      section(element)
+      guard isRow(element) else {
+        section(element)
+        continue
+      }
+      builder.lacksRows = true
+      if !hasLooseRows {
+        report(
+          .error, .misplacedKey, "rows stand in a section; write '- rows:' and put them below it",
+          at: headRange(of: element))
+      }
+      hasLooseRows = true
     }
+  }
+
+  /// Whether a row stands where a section must be: it has what only rows have, and nothing that only sections have.
+  private func isRow(_ node: YAMLNode) -> Bool {
+    guard document.kind(of: node) == .mapping else { return false }
+    let names = document.entries(of: node).map { document.text(of: $0.key) }
+    return names.contains(where: ["key", "accessory", "screen", "modal", "action", "options"].contains)
+      && !names.contains(where: ["rows", "header", "footer"].contains)
   }
 
   private mutating func section(_ node: YAMLNode) {

@@ -32,6 +32,23 @@ extension ScreenParser {
     }
   }
 
+  /// Warns of a control without a word beside it. One in a modal may be named by the modal's title.
+  mutating func warnOfMissingTitle(
+    _ draft: RowDraft, _ node: YAMLNode, _ present: KeySet, _ accessory: Accessory.Kind, _ owner: Row.Owner
+  ) {
+    guard case .section = owner, present.isDisjoint(with: RowDraft.wordKeys), !draft.misses(.title),
+      !document.entries(of: node).contains(where: { document.hasAnchor($0.value) && document.isNull($0.value) })
+    else { return }
+    switch accessory {
+    case .switch, .checkmark, .slider, .stepper, .textField:
+      warn(
+        .missingKey,
+        "the row has no title, so that nothing says what its \(accessory.rawValue) is for; give it a 'title'",
+        at: keyNode("key", in: node))
+    default: break
+    }
+  }
+
   private func names(of keys: KeySet, among present: KeySet) -> [String] {
     present.intersection(keys).indices.map { RowDraft.table.names[$0] }
   }

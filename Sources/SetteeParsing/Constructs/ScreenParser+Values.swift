@@ -13,6 +13,10 @@ extension ScreenParser {
     }
     // A word that is no type, or a misspelled key, has been reported; what follows from another type would be guesses.
     if draft.type == nil, !present.isDisjoint(with: RowDraft.typeKey) || draft.misses(.type) { return nil }
+    if present.isDisjoint(with: RowDraft.valueKeys), let reason = reasonAgainstKey(draft, accessory) {
+      reportKeyWithoutValue(draft, because: reason, node)
+      return nil
+    }
     guard let type = type(draft, node, accessory) else { return nil }
     draft.isBroken = draft.isUnclear(present)
     draft.forget(misplacedKeys(present, node, accessory, type))
@@ -52,6 +56,28 @@ extension ScreenParser {
   }
 
   // MARK: What goes together
+
+  /// What a row does instead of having a value; nil for one that may have one.
+  private func reasonAgainstKey(_ draft: RowDraft, _ accessory: Accessory.Kind) -> String? {
+    guard !ValueKeys.needsKey(accessory), draft.misspelled.isEmpty else { return nil }
+    switch accessory {
+    case .button: return "a button"
+    case _ where draft.modal != nil: return "a row that opens a modal"
+    case _ where draft.screen != nil: return "a row that leads to a screen"
+    case _ where draft.hasDetails && draft.details.action != nil: return "a row with an action"
+    default: return nil
+    }
+  }
+
+  private mutating func reportKeyWithoutValue(_ draft: RowDraft, because reason: String, _ node: YAMLNode) {
+    guard let keyNode = draft.key else { return }
+    let key = document.text(of: keyNode)
+    let words = key.split(separator: ".")
+    let id = (words.first ?? "") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    report(
+      .rowIdentity, "\(reason) has no value, so the row has an 'id', not a 'key'; write 'id: \(escaped(id))'",
+      at: self.keyNode("key", in: node))
+  }
 
   private mutating func type(_ draft: RowDraft, _ node: YAMLNode, _ accessory: Accessory.Kind) -> ValueType? {
     let types = ValueKeys.types(for: accessory)
@@ -183,6 +209,7 @@ extension ScreenParser {
         report(.missingKey, "a slider needs \(quoted(key.rawValue))", at: keyNode("accessory", in: node))
       }
     }
+    warnOfLongStep(draft, definition)
     if let least = definition.min?.asDouble, let most = definition.max?.asDouble, least >= most {
       draft.isBroken = true
       report(
@@ -194,6 +221,18 @@ extension ScreenParser {
       definition.step = nil
       draft.isBroken = true
     }
+  }
+
+  /// Warns of a step behind which no value lies but the last.
+  private mutating func warnOfLongStep(_ draft: RowDraft, _ definition: ValueDefinition) {
+    guard let least = definition.min, let most = definition.max, let step = definition.step?.asDouble,
+      let node = draft.step, let length = most.asDouble.flatMap({ most in least.asDouble.map { most - $0 } }),
+      length > 0, step > length
+    else { return }
+    warn(
+      .outOfRange,
+      "the step is longer than the whole range, so that there is nothing between \(least.plainText) and "
+        + "\(most.plainText); write a smaller one", at: node)
   }
 
   // MARK: Texts

@@ -71,10 +71,10 @@ extension FormLinker {
     let location = builder.location(of: node, in: pending.document)
     guard document.kind(of: node) == .scalar else {
       if document.lacksEntries(node) { return nil }
-      report(
-        .expectedText,
-        "expected a condition such as 'sound.enabled and volume > 0', in quotes if it begins with a "
-          + "quote, a bracket or '!'", at: location)
+      let hint =
+        comparison(meantBy: node, document).map { ", found a mapping; write \($0)" }
+        ?? " such as 'sound.enabled and volume > 0', in quotes if it begins with a quote, a bracket or '!'"
+      report(.expectedText, "expected a condition\(hint)", at: location)
       return nil
     }
     let text = document.text(of: node)
@@ -100,6 +100,47 @@ extension FormLinker {
         report(error, node, document)
       }
       return nil
+    }
+  }
+
+  /// The condition that is written as a mapping, `{ theme: dark }` or `{ key: theme, equals: dark }`; nil for others.
+  private func comparison(meantBy node: YAMLNode, _ document: YAMLDocument) -> String? {
+    guard document.kind(of: node) == .mapping else { return nil }
+    let entries = Array(document.entries(of: node))
+    let words = ["key", "field", "name", "row", "setting", "is", "equals", "equal", "eq", "value"]
+    var comparisons: [String] = []
+    if entries.count == 2, entries.allSatisfy({ words.contains(document.text(of: $0.key)) }),
+      builder.indices[document.text(of: entries[0].key)] == nil
+    {
+      comparisons = [comparison(of: document.text(of: entries[0].value), with: entries[1].value, document)]
+        .compactMap(\.self)
+    } else {
+      comparisons = entries.compactMap { comparison(of: document.text(of: $0.key), with: $0.value, document) }
+      guard comparisons.count == entries.count else { return nil }
+    }
+    guard !comparisons.isEmpty else { return nil }
+    let text = comparisons.joined(separator: " and ")
+    return escaped(text.contains("[") ? "\"\(text)\"" : text)
+  }
+
+  /// The comparison of a row with a value or with one of several; nil where there is no such row.
+  private func comparison(of name: String, with node: YAMLNode, _ document: YAMLDocument) -> String? {
+    guard let row = builder.indices[name], let definition = builder.rows[row].value else { return nil }
+    let literal = { (node: YAMLNode) -> String? in
+      guard document.kind(of: node) == .scalar else { return nil }
+      let text = document.text(of: node)
+      return definition.type == .text ? Value.text(text).literal : text
+    }
+    if document.kind(of: node) == .sequence, !definition.isMultiple {
+      let literals = document.elements(of: node).compactMap(literal)
+      return literals.isEmpty ? nil : "\(name) in [\(literals.joined(separator: ", "))]"
+    }
+    guard let literal = literal(node) else { return nil }
+    if definition.isMultiple { return "contains(\(name), \(literal))" }
+    switch (definition.type, truthWord(for: literal)) {
+    case (.bool, "true"?): return name
+    case (.bool, _): return "not \(name)"
+    default: return "\(name) == \(literal)"
     }
   }
 

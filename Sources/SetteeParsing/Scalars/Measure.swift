@@ -52,6 +52,25 @@ func minusHint(_ text: String) -> String? {
     ? nil : "; a minus sign is '-', not \(quoted(String(dash))); write \(number)"
 }
 
+/// What to write for a number with a comment of another language behind it; nil for other texts.
+func commentHint(_ text: String) -> String? {
+  let parts = text.split(separator: " ", maxSplits: 1)
+  guard parts.count == 2, (try? Numeral.number(parts[0])) != nil, parts[1].hasPrefix("//") || parts[1].hasPrefix("/*")
+  else { return nil }
+  return "; a comment begins with ' # '"
+}
+
+/// What to write for `.5`, `5.`, `+5` and `1_000`; nil for other texts.
+///
+/// - Parameter isWhole: Whether it must be a whole number.
+func plainHint(_ text: String, isWhole: Bool) -> String? {
+  let digits = text.drop { $0 == "+" || $0 == "-" }.filter { $0 != "_" }
+  let sign = text.hasPrefix("-") ? "-" : ""
+  let plain = sign + (digits.hasPrefix(".") ? "0" : "") + (digits.hasSuffix(".") ? digits.dropLast() : digits[...])
+  let isNumber = isWhole ? (try? Numeral.int(plain)) != nil : (try? Numeral.number(plain)) != nil
+  return plain != text && isNumber ? "; write \(plain)" : nil
+}
+
 /// What to write for a number with commas in it; nothing for other texts.
 ///
 /// - Parameter isWhole: Whether it must be a whole number.

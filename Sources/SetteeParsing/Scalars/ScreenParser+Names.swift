@@ -9,7 +9,7 @@ extension ScreenParser {
     if document.withUTF8(of: node, { dotCount(of: $0) }) == 0 { return text }
     report(
       .invalidName,
-      InvisibleCharacter(in: text).map { "\(quoted(text)) is not a name; \($0.removal)" }
+      slipHint(in: text).map { "\(quoted(text)) is not a name; \($0)" }
         ?? "\(quoted(text)) is not a name; names hold letters A to z, digits, '_' and '-', and begin with a letter or '_'",
       at: node)
     return nil
@@ -43,6 +43,18 @@ extension ScreenParser {
 
   private func lastName(_ path: Substring) -> Substring { path.split(separator: "/").last ?? path }
 
+  /// A text with dots in it that can be a key; nil for anything else, which is no mistake here.
+  func dottedKey(_ node: YAMLNode) -> String? {
+    guard let dots = document.withUTF8(of: node, { dotCount(of: $0) }), dots > 0 else { return nil }
+    let text = document.text(of: node)
+    return Self.isReserved(text) || text.utf8.count > builder.limits.yaml.keyCharacters ? nil : text
+  }
+
+  /// Whether a text is a name, or several joined by dots.
+  func isName(_ node: YAMLNode, withDots: Bool) -> Bool {
+    document.withUTF8(of: node) { dotCount(of: $0) }.map { $0 == 0 || withDots } ?? false
+  }
+
   /// A dotted key.
   mutating func key(_ node: YAMLNode) -> String? { countedKey(node)?.key }
 
@@ -51,8 +63,8 @@ extension ScreenParser {
     let dots = document.withUTF8(of: node) { dotCount(of: $0) }
     guard let text = text(node) else { return nil }
     let limit = builder.limits.yaml.keyCharacters
-    if dots == nil, let invisible = InvisibleCharacter(in: text) {
-      report(.invalidName, "\(quoted(text)) is not a key; \(invisible.removal)", at: node)
+    if dots == nil, let hint = slipHint(in: text) {
+      report(.invalidName, "\(quoted(text)) is not a key; \(hint)", at: node)
     } else if dots == nil {
       report(
         .invalidName,
@@ -73,6 +85,12 @@ extension ScreenParser {
     guard let text = text(node) else { return nil }
     // By bytes, as the system reads it: a combining mark after a slash makes another character of both.
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard !text.isEmpty else {
+      report(
+        .invalidPath, "an empty path names no file; write one below the form's folder, such as 'icons/sound.png'",
+        at: node)
+      return nil
+    }
     let isOutside = parts.first?.isEmpty != false || parts.contains { $0.elementsEqual("..".utf8) }
     if isOutside || text.utf8.contains(0) {
       report(
@@ -96,6 +114,13 @@ extension ScreenParser {
     if utf8.count <= 5 { return Expression.reservedWords.contains(key) }
     return utf8[4] == UInt8(ascii: ".") && (key.hasPrefix("fact.") || key.hasPrefix("item."))
   }
+}
+
+/// What is wrong with a name that looks like one; nil where nothing is known.
+private func slipHint(in text: String) -> String? {
+  if let invisible = InvisibleCharacter(in: text) { return invisible.removal }
+  let plain = LookAlike.replaced(in: text)
+  return plain.utf8.allSatisfy { $0 < 0x80 } ? LookAlike.advice(on: text) : nil
 }
 
 /// How many dots join the names of a path; 0 for a single name, and nil for what is neither.

@@ -15,7 +15,20 @@ extension ScreenParser {
         at: node)
     }
     checkQuotes(around: text, at: node)
+    checkDirections(in: text, at: node)
     return text
+  }
+
+  /// Warns of characters that turn what follows around, also behind the text. Isolates end with it, and are left alone.
+  private mutating func checkDirections(in text: String, at node: YAMLNode) {
+    // All of them begin with this byte.
+    guard text.utf8.contains(0xE2),
+      let turn = text.unicodeScalars.first(where: { [0x202A, 0x202B, 0x202D, 0x202E].contains($0.value) })
+    else { return }
+    warn(
+      .controlInLine,
+      "the invisible character U+\(Self.code(of: turn)) turns the direction of what follows; remove it, or mark the "
+        + "part with U+2068 and U+2069", at: node)
   }
 
   /// Warns of typographic quotes around a plain text: those of YAML are straight.

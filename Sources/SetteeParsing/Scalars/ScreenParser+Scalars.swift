@@ -14,10 +14,22 @@ extension ScreenParser {
       report(.missingValue, "expected text, found nothing; write \"\" for an empty text", at: node)
       return nil
     }
+    if let style = blockSign(of: node), document.utf8(of: node).isEmpty {
+      warn(.missingValue, "there is no text behind '\(style)'; it begins on the next line, indented", at: node)
+    }
     if document.isCut(node) {
       warn(.cutText, "the value ends before ' #', which begins a comment; quote the whole value", at: node)
     }
     return document.text(of: node)
+  }
+
+  /// The sign before a text that has its lines to itself; nil for another text.
+  private func blockSign(of node: YAMLNode) -> String? {
+    switch document.style(of: node) {
+    case .literal: "|"
+    case .folded: ">"
+    case .plain, .singleQuoted, .doubleQuoted: nil
+    }
   }
 
   /// `true` or `false`.
@@ -98,6 +110,7 @@ extension ScreenParser {
   /// What was probably meant by a word that is unknown.
   private func hint(for text: String, _ names: [String], _ advice: (String) -> String?) -> String {
     if let invisible = InvisibleCharacter(in: text) { return "; \(invisible.removal)" }
+    if let letter = LookAlike.advice(on: text), names.contains(LookAlike.replaced(in: text)) { return "; \(letter)" }
     if let advice = advice(text) { return "; \(advice)" }
     return (WordSynonym.meaning(of: text, among: names) ?? nearest(to: text, in: names))
       .map { "; did you mean \(quoted($0))?" } ?? ""
@@ -163,10 +176,17 @@ extension ScreenParser {
     }
     let text = document.text(of: node)
     guard document.style(of: node) == .plain else {
-      report(.quotedScalar, "expected \(expected), found the text \(quoted(text)); remove the quotes", at: node)
+      let hint = quoteHint(text, expected)
+      report(.quotedScalar, "expected \(expected), found the text \(quoted(text))\(hint)", at: node)
       return nil
     }
     return text
+  }
+
+  /// What to write for a text in quotes; nothing for one that would not be right without them either.
+  private func quoteHint(_ text: String, _ expected: String) -> String {
+    if text == "true" || text == "false" || (try? Numeral.number(text)) != nil { return "; remove the quotes" }
+    return expected.contains("true") ? truthWord(for: text).map { "; write \($0)" } ?? "" : ""
   }
 
   private mutating func reportRange(
@@ -189,16 +209,17 @@ extension ScreenParser {
   ) {
     switch mistake {
     case .notANumber:
-      let hint = measure.hint(for: text) ?? minusHint(text) ?? invisibleHint(text)
+      let hint = commentHint(text) ?? measure.hint(for: text) ?? minusHint(text) ?? invisibleHint(text)
       report(.expectedNumber, "expected \(expected), found \(quoted(text))\(hint)", at: node)
     case .leadingZero(let plain):
       report(.numberSpelling, "\(quoted(text)) has a leading zero; write \(plain)", at: node)
     case .spelling:
-      let example = expected == "a whole number" ? "40 or -15" : "40 or -1.5"
+      let isWhole = expected == "a whole number"
+      let example = isWhole ? "40 or -15" : "40 or -1.5"
       report(
         .numberSpelling,
         "expected \(expected) in decimal digits such as \(example), found \(quoted(text))"
-          + commaHint(text, isWhole: expected == "a whole number"), at: node)
+          + (plainHint(text, isWhole: isWhole) ?? commaHint(text, isWhole: isWhole)), at: node)
     case .fraction(let whole):
       let hint = whole.map { "; write \($0)" } ?? (reason.isEmpty ? "" : ", \(reason)")
       report(.expectedNumber, "expected \(expected), found \(text)\(hint)", at: node)

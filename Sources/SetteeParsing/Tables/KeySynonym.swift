@@ -84,7 +84,9 @@ package struct KeySynonym: Sendable {
   ]
 
   private static let form = [
-    Self("name label heading caption", "title"), Self("version schema $schema", "settee"),
+    Self("name label heading caption", "title"), Self("version schema", "settee"),
+    Self(
+      "$schema", advice: "editors read the schema from a comment, '# yaml-language-server: $schema=…'; leave it out"),
     Self("groups pages panels categories tabs", "sections"),
     Self(
       "rows items fields settings controls preferences children", "sections",
