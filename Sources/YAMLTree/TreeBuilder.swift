@@ -327,7 +327,7 @@ extension TreeBuilder {
   private func touches(_ key: NodeRecord, _ value: NodeRecord) -> Bool {
     if key.end == value.start { return true }
     guard key.flags.contains(.isInSource), key.end.line == value.start.line else { return false }
-    let behind = source[key.textRange.upperBound...].prefix(value.start.column - key.end.column)
+    let behind = source[key.textRange.upperBound...].prefix(max(0, value.start.column - key.end.column))
     return behind.allSatisfy { $0 == UInt8(ascii: " ") }
   }
 
