@@ -16,8 +16,8 @@ package struct ScreenParser {
   private(set) var misspelled = KeySet()
   /// The keys of the row that stand in its accessory.
   var keysInAccessory = KeySet()
-  /// The keys of the mapping that was read last whose number a ',' has cut, as in `{ step: 0,25 }`.
-  private(set) var cutNumbers = KeySet()
+  /// The keys of the mapping that was read last whose value a ',' has cut, as in `{ step: 0,25 }`.
+  private(set) var cutValues = KeySet()
   /// Whether the section that is being read has a condition that can hide its rows.
   var hidesRows = false
 
@@ -58,7 +58,7 @@ package struct ScreenParser {
   package mutating func read<Target>(_ node: YAMLNode, _ table: KeyTable<Target>, into target: inout Target) -> KeySet {
     guard document.kind(of: node) == .mapping else {
       misspelled = document.isUnknown(node) ? table.all : KeySet()
-      cutNumbers = KeySet()
+      cutValues = KeySet()
       report(
         .expectedMapping,
         "expected \(table.construct.withArticle) such as \(table.construct.example), found \(description(of: node))",
@@ -66,7 +66,7 @@ package struct ScreenParser {
       return KeySet()
     }
     misspelled = KeySet()
-    cutNumbers = KeySet()
+    cutValues = KeySet()
     var present = KeySet()
     var empty = KeySet()
     // What follows the last mistake that is reported need not be read: there is no form any more.
@@ -251,7 +251,7 @@ package struct ScreenParser {
     guard head.hasSuffix(": "), number.last?.isNumber == true else { return false }
     let name = String(head.dropLast(2).reversed().prefix { $0.isLetter }.reversed())
     guard let index = table.index(of: name.utf8Span.span) else { return false }
-    cutNumbers.insert(index)
+    cutValues.insert(index)
     // Of 10,000,000 each group is a key of its own; the first tells of all.
     let groups = String(
       line.unicodeScalars.dropFirst(start.column - 1).prefix { $0 == "," || ("0"..."9").contains($0) })
@@ -260,6 +260,29 @@ package struct ScreenParser {
     report(
       .numberSpelling, cutNumberHint(name, number, rest),
       at: place..<start.advanced(by: rest.utf8.count))
+    return true
+  }
+
+  /// Reports `{ options: (a, b) }`, where YAML takes the comma for the end of the text and the rest for a key.
+  private mutating func reportCutList<Target>(at key: YAMLNode, _ table: KeyTable<Target>) -> Bool {
+    let start = document.range(of: key).lowerBound
+    guard let line = document.line(start.line).map({ Array($0.unicodeScalars) }),
+      let open = line.prefix(start.column - 1).lastIndex(of: "("), open > 1, line[open - 1] == " ",
+      line[open - 2] == ":", let close = line[open...].firstIndex(of: ")"), close >= start.column - 1
+    else { return false }
+    let word = line[..<(open - 2)].reversed().prefix { $0.properties.isAlphabetic }.reversed()
+    let name = String(String.UnicodeScalarView(word))
+    guard let index = table.index(of: name.utf8Span.span), case .list = table.description.keys[index].shape else {
+      return false
+    }
+    // Of (a, b, c) each of the last two is a key; the first tells of both.
+    guard !cutValues.contains(index) else { return true }
+    cutValues.insert(index)
+    let inner = String(String.UnicodeScalarView(line[(open + 1)..<close]))
+    let place = SourcePosition(line: start.line, column: open + 1)
+    report(
+      .expectedList, "a list stands in square brackets; write '\(name): [\(escaped(inner))]'",
+      at: place..<place.advanced(by: close - open + 1))
     return true
   }
 
@@ -285,7 +308,9 @@ package struct ScreenParser {
 
   private mutating func reportUnknown<Target>(_ key: YAMLNode, _ table: KeyTable<Target>) {
     let name = document.text(of: key)
-    guard !name.hasPrefix("x-"), !reportCutCondition(at: key), !reportCutNumber(at: key, table) else { return }
+    guard !name.hasPrefix("x-"), !reportCutCondition(at: key), !reportCutNumber(at: key, table),
+      !reportCutList(at: key, table)
+    else { return }
     let names = table.names
     let message: String
     if let invisible = InvisibleCharacter(in: name) {

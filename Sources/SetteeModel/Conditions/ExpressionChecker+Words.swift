@@ -140,7 +140,7 @@ extension ExpressionChecker {
     let type = isWhole ? "int" : "number"
     if name.hasPrefix("fact.") { return "to compare numbers write 'type: \(type)' at the fact" }
     let row = name == "value" && scope.checked != nil ? "this row" : "the row \(quoted(name))"
-    let length = kind.options.isEmpty ? ", to compare lengths len(\(name))" : ""
+    let length = kind.options.isEmpty ? ", or for its length len(\(name))" : ""
     return "to compare numbers write 'type: \(type)' at \(row)\(length)"
   }
 }

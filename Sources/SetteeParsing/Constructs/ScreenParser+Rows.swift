@@ -33,9 +33,9 @@ extension ScreenParser {
     let present = read(node, RowDraft.table, into: &draft)
     draft.misspelled = misspelled
     if present.isEmpty { warnOfEmptyRow(node) }
-    if !cutNumbers.isEmpty {
-      draft.misspelled = draft.misspelled.union(cutNumbers)
-      draft.forget(cutNumbers)
+    if !cutValues.isEmpty {
+      draft.misspelled = draft.misspelled.union(cutValues)
+      draft.forget(cutValues)
     }
     guard document.kind(of: node) == .mapping else {
       builder.lacksRows = true
