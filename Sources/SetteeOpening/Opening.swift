@@ -21,7 +21,8 @@ public import SetteeStore
 ///   - clock: What moves modals; without one they open and close at once.
 ///   - fileSystem: Where files are; tests give one in memory.
 ///   - environment: Looks up an environment variable.
-/// - Throws: When the form has mistakes, or its `store:` names a variable that is not set.
+/// - Throws: When the form has mistakes, its `store:` names a variable that is not set, or the settings file is one of the
+///   form's own files.
 public func open(
   _ path: String, values: String? = nil, secrets: (any SecretStore)? = nil, facts: [String: Value] = [:],
   clock: (any SessionClock)? = nil,
@@ -34,6 +35,7 @@ public func open(
   do throws(PathExpansion.Mistake) {
     let file: String
     if let values { file = values } else { file = try SettingsFile.path(for: form, at: path, environment: environment) }
+    if let words = form.ownFileWords(at: file, in: fileSystem) { throw PathExpansion.Mistake(message: words) }
     let store = JSONFileStore(path: file, order: form.keys, fileSystem: fileSystem)
     return Session(form, store: store, secrets: secrets, facts: facts, clock: clock)
   } catch {

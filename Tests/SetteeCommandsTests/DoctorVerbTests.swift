@@ -46,7 +46,7 @@ struct DoctorVerbTests {
         "note     file           everybody may change it (mode 0446)",
         "note     backup         it is of no use: expected '}', found the end of the file",
         "note     orphans        1 temporary file is left behind by killed writers; the next save removes them",
-        "note     repairs        'sound.json.bad-1' was put aside by a repair; nothing needs it, so it may be deleted",
+        "note     repairs        'sound.json.bad-1' has what was in the file before a repair; once nothing in it is wanted, it may be deleted",
       ])
     tool.files.put("4711\n", at: soundSettings + ".lock")
     let lock = try tool.files.open(soundSettings + ".lock", .readWrite)
@@ -113,7 +113,7 @@ struct DoctorVerbTests {
     #expect(
       lines(tool("doctor").output, "note").filter { $0.contains("repairs") }
         == [1, 2, 10].map {
-          "note     repairs        'sound.json.bad-\($0)' was put aside by a repair; nothing needs it, so it may be deleted"
+          "note     repairs        'sound.json.bad-\($0)' has what was in the file before a repair; once nothing in it is wanted, it may be deleted"
         })
   }
 

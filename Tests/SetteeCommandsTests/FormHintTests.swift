@@ -35,6 +35,18 @@ struct FormHintTests {
     #expect(tool("check \(name)").messages.hasSuffix("settee: did you mean '\(near)'?\n"))
   }
 
+  @Test(arguments: ["mail.yaml", "./mail.yaml", "Forms/one.yaml"])
+  func `a file that is there and cannot be read is not told as one that was meant`(name: String) {
+    tool.files.put(soundForm, at: "/project/mail.yaml")
+    tool.files.put(soundForm, at: "/project/mial.yaml")
+    for path in ["/project/mail.yaml", "/project/Forms/one.yaml"] { tool.files.setPermissions(0, at: path) }
+    let words = "\(name): error: the file may not be read by this user\n"
+    #expect(
+      tool("-f \(name) list") == .init(output: "", messages: "settee: the form cannot be read\n\(words)", status: 77))
+    #expect(tool("check \(name)") == .init(output: words, messages: "1 form (no file): 1 error\n", status: 77))
+    #expect(tool("test \(name)") == .init(output: "", messages: words, status: 77))
+  }
+
   @Test(arguments: ["else.yaml", "no/mail.yaml", "Forms/mail.yaml", "mail.json"])
   func `no file is told that is not near`(name: String) {
     tool.files.put(soundForm, at: "/project/mail.yaml")

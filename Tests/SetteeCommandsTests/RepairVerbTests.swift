@@ -93,8 +93,10 @@ struct RepairVerbTests {
     tool.files.put("older", at: soundSettings + ".bad-1")
     #expect(
       tool("repair -n --json").output
-        == "{\"version\": 1, \"file\": \"\(soundSettings)\", \"action\": \"emptied\", \"bad\": \"\(soundSettings).bad-2\", \"backup\": null}\n"
+        == "{\"version\": 1, \"file\": \"\(soundSettings)\", \"action\": \"emptied\", \"bad\": \"\(soundSettings).bad-2\", \"backup\": null, \"dryRun\": true}\n"
     )
+    #expect(tool("repair -n --json --values new.json").output.hasSuffix("\"backup\": null, \"dryRun\": true}\n"))
+    #expect(tool("repair --json --values new.json").output.hasSuffix("\"backup\": null, \"dryRun\": false}\n"))
     #expect(
       tool("repair").output
         == "\(soundSettings) is kept as \(soundSettings).bad-2; there is no backup, so nothing is set; mended by hand, the file can be moved back\n"

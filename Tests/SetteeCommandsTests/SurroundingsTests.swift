@@ -175,7 +175,10 @@ struct SurroundingsTests {
             \(caret)
 
             """, messages: "1 form (1 file): 1 warning\n", status: 0))
-    #expect(tool("check --strict a.yaml").status == 65)
+    let strict = tool("check --strict a.yaml")
+    #expect(strict.status == 65)
+    #expect(tool("check -q a.yaml") == .init(output: "", messages: "", status: 0))
+    #expect(tool("check -q --strict a.yaml") == .init(output: strict.output, messages: "", status: 65))
     var set = tool
     set.environment[name] = "/x"
     #expect(set("check a.yaml").output == "")
@@ -267,6 +270,90 @@ struct SurroundingsTests {
     ])
     #expect(tool("list").output == "main.on  false  default  On\n")
     #expect(tool("check Forms").messages == "1 form (3 files): no mistakes\n")
+  }
+
+  /// Two screens that lead to each other, with what their files say besides.
+  private static func ring(about: String, main: String) -> InProcessTool {
+    func screen(_ name: String, _ link: String, _ more: String) -> String {
+      "settee: 1\ntitle: T\n\(more)sections:\n  - rows:\n      - { id: \(name)-go, title: Go, screen: \(link) }\n"
+        + "      - { key: \(name).on, accessory: switch }\n"
+    }
+    return InProcessTool([
+      "Forms/about.yaml": screen("about", "main", about), "Forms/main.yaml": screen("main", "about", main),
+    ])
+  }
+
+  @Test func `of screens in a ring the one that says where the settings are is the form`() {
+    let tool = Self.ring(about: "", main: "store: ./main.json\n")
+    #expect(tool("set about.on true") == .init(output: "", messages: "", status: 0))
+    #expect(tool.text("/project/Forms/main.json") == "{\n  \"about\": {\n    \"on\": true\n  }\n}\n")
+    #expect(tool("check Forms") == .init(output: "", messages: "1 form (2 files): no mistakes\n", status: 0))
+  }
+
+  @Test func `screens in a ring that keep their settings in two places are two forms`() {
+    let tool = Self.ring(about: "store: ./about.json\n", main: "store: ./main.json\n")
+    #expect(
+      tool("list")
+        == .init(
+          output: "",
+          messages: """
+            settee: which form? Give --form FILE or set SETTEE_FORM; under ./Forms there are several
+              Forms/about.yaml
+              Forms/main.yaml
+
+            """, status: 64))
+    #expect(tool("check Forms").messages == "2 forms (2 files): 2 warnings\n")
+    let same = Self.ring(about: "store: ./main.json\n", main: "store: ../Forms/main.json\n")
+    #expect(same("list").output == "about.on  false  default\nmain.on   false  default\n")
+  }
+
+  @Test(arguments: ["main.yaml", "$HOME/link.json", "/project/Forms/../Forms/main.yaml"])
+  func `a form is no settings file, and no verb changes or moves it`(store: String) throws {
+    let tool = Self.ring(about: "", main: "store: \(store)\n")
+    tool.files.putLink(at: "/home/ana/link.json", to: "/project/Forms/main.yaml")
+    let form = tool.text("/project/Forms/main.yaml")
+    let path = store == "$HOME/link.json" ? "/home/ana/link.json" : "/project/Forms/main.yaml"
+    #expect(
+      tool("check Forms/main.yaml").output == """
+        Forms/main.yaml:3:8: error: '\(path)' is the form itself, not a settings file; write another file
+        store: \(store)
+               ^\(String(repeating: "~", count: store.count - 1))
+
+        """)
+    #expect(tool("check Forms/main.yaml").status == 65)
+    for line in ["repair", "set main.on true", "get main.on", "doctor", "import x.json"] {
+      #expect(
+        tool("\(line) -f Forms/main.yaml")
+          == .init(
+            output: "",
+            messages: "settee: where are the settings kept? '\(path)' is the form itself, not a settings file; give "
+              + "--values FILE\n", status: 64), "\(line)")
+    }
+    #expect(
+      tool("repair --values Forms/about.yaml -f Forms/main.yaml").messages
+        == "settee: where are the settings kept? '/project/Forms/about.yaml' is a screen of the form, not a settings file; "
+        + "give --values FILE\n")
+    #expect(tool.text("/project/Forms/main.yaml") == form)
+    #expect(tool.files.names(in: "/project/Forms") == ["about.yaml", "main.yaml"])
+  }
+
+  @Test(arguments: [
+    ("'%APPDATA%/x.json'", 9, "%APPDATA%", "$XDG_CONFIG_HOME"),
+    ("\"%UserProfile%/x.json\"", 9, "%UserProfile%", "$HOME"), ("x/%APP_DIR%.json", 10, "%APP_DIR%", "$APP_DIR"),
+  ])
+  func `a variable in the spelling of Windows is told`(store: String, column: Int, name: String, meant: String) {
+    let tool = InProcessTool(["a.yaml": "settee: 1\ntitle: A\nstore: \(store)\nsections: []\n"])
+    #expect(
+      tool("check a.yaml")
+        == .init(
+          output: """
+            a.yaml:3:\(column): warning: '\(name)' is a name here, not a variable; write '\(meant)'
+            store: \(store)
+            \(String(repeating: " ", count: column - 1))^\(String(repeating: "~", count: name.count - 1))
+
+            """, messages: "1 form (1 file): 1 warning\n", status: 0))
+    let plain = InProcessTool(["b.yaml": "settee: 1\ntitle: A\nstore: 5%/10%.json\nsections: []\n"])
+    #expect(plain("check b.yaml").output == "")
   }
 
   @Test func `an error about a form has its mistakes for machines`() {

@@ -161,6 +161,28 @@ struct ScreenGraphTests {
       "sound.yaml": form("Sound", rows: "{ id: b, title: B }") + "store: there.json\n",
     ])
     #expect(result.form?.store == "here.json")
+    #expect(
+      result.formattedDiagnostics() == """
+        sound.yaml:6:8: warning: this screen is opened from 'main.yaml', and its 'store', 'here.json', counts; write the same \
+        there and here, or leave it out
+        store: there.json
+               ^~~~~~~~~~
+
+        """)
+  }
+
+  @Test func `a linked screen may say the same as the opened form, or nothing`() {
+    let sound = form("Sound", rows: "{ id: b, title: B }")
+    for store in ["", "store: here.json\n"] {
+      let main = form("Main", rows: "{ id: a, title: A, screen: sound }") + "store: here.json\n"
+      #expect(load(["main.yaml": main, "sound.yaml": sound + store]).formattedDiagnostics() == "")
+    }
+    let main = form("Main", rows: "{ id: a, title: A, screen: sound }")
+    #expect(
+      messages(load(["main.yaml": main, "sound.yaml": sound + "store: there.json\n"])) == [
+        "sound.yaml:6:8: warning: this screen is opened from 'main.yaml', and it has no 'store'; write the same there and "
+          + "here, or leave it out"
+      ])
   }
 
   @Test func `fifty mistakes over several files are told, and then one line`() throws {

@@ -72,9 +72,11 @@ extension CommandContext {
     let loaded = try loadForm(for: toChange && wantsJSON ? .everything : need)
     let store = try settingsFile(of: loaded, file: file)
     let facts = try facts(of: loaded.form)
+    if toChange { try requireOtherFile(than: loaded.form, store) }
     do {
       return try Settings(loaded.form, store: store, facts: facts)
     } catch {
+      if file == nil { try requireOtherFile(than: loaded.form, store) }
       throw commandError(error, isReading: !toChange, isOwn: file == nil)
     }
   }
@@ -86,6 +88,20 @@ extension CommandContext {
     JSONFileStore(
       path: try file.map { plain(absolute($0)) } ?? settingsPath(loaded.form, formPath: loaded.path),
       order: loaded.keys, fileSystem: fileSystem)
+  }
+
+  /// Refuses a settings file that is a file of the form, which no verb may change or move.
+  ///
+  /// Verbs that only read ask when the file is not in order: to ask takes calls.
+  func requireOtherFile(than form: Form, _ store: JSONFileStore) throws(CommandError) {
+    guard let words = form.ownFileWords(at: store.path, in: fileSystem, folder: io.currentFolder) else { return }
+    throw CommandError(.usage, "no-settings-file", "where are the settings kept? \(words); give --values FILE")
+  }
+
+  /// Where a form itself says that its settings are kept, for comparisons: its `store:` as it is written where that cannot
+  /// be told.
+  func settingsPlace(of form: Form, at path: String) -> String? {
+    (try? SettingsFile.path(for: form, at: path, environment: io.environment)).map { plain(absolute($0)) } ?? form.store
   }
 
   /// A store's failure, with an excerpt of the settings file where it is malformed, and what to do about that.

@@ -5,21 +5,66 @@ import SetteeParsing
 import YAMLTree
 
 extension CommandContext {
-  /// Adds a warning for each variable in a form's `store:` that is not set here: it may be set where the app runs, or be
-  /// misspelt.
-  func withStoreVariables(_ result: FormLoadResult) -> FormLoadResult {
-    guard let store = result.form?.store, let file = result.files.first else { return result }
-    let unset = PathExpansion(environment: io.environment).unsetVariables(in: store)
-    guard !unset.isEmpty, let bytes = try? formFiles.read(file, limit: YAMLLimits.standard.bytes) else { return result }
+  /// Adds what is wrong with a form's `store:` here: that it is a file of the form, and a warning for each variable that is
+  /// not set, which may be set where the app runs, or be misspelt, or is written as on Windows.
+  func withStoreCheck(_ result: FormLoadResult) -> FormLoadResult {
+    guard let form = result.form, let store = form.store, let file = result.files.first else { return result }
+    let mistakes = ownFileMistake(form, file) + windowsVariables(in: store) + unsetVariables(in: store)
+    guard !mistakes.isEmpty, let bytes = try? formFiles.read(file, limit: YAMLLimits.standard.bytes) else {
+      return result
+    }
     let source = SourceText(bytes)
     let place = YAMLDocument.parse(bytes, file: file).document?.placeOfStore
-    let warnings = unset.map { name, spelling in
+    let diagnostics = mistakes.map { mistake in
       Diagnostic(
-        .warning, .unsetVariable,
-        "the environment variable \(quoted(name)) is not set here, and where it is not there is no settings file"
-          + suggestion(for: name), file: file, range: place.map { source.range(of: spelling, in: $0) })
+        mistake.severity, mistake.code, mistake.message, file: file,
+        range: place.map { place in mistake.spelling.map { source.range(of: $0, in: place) } ?? place })
     }
-    return result.adding(warnings, sources: [file: source])
+    return result.adding(diagnostics, sources: [file: source])
+  }
+
+  /// Something that is wrong with a `store:`, and the part of it that is.
+  private struct StoreMistake {
+    let severity: Diagnostic.Severity
+    let code: Diagnostic.Code
+    let message: String
+    var spelling: String?
+  }
+
+  private func ownFileMistake(_ form: Form, _ file: String) -> [StoreMistake] {
+    let path = (try? SettingsFile.path(for: form, at: file, environment: io.environment)).map { plain(absolute($0)) }
+    let words = path.flatMap { form.ownFileWords(at: $0, in: fileSystem, folder: io.currentFolder) }
+    return words.map { [StoreMistake(severity: .error, code: .invalidPath, message: "\($0); write another file")] }
+      ?? []
+  }
+
+  private func unsetVariables(in store: String) -> [StoreMistake] {
+    PathExpansion(environment: io.environment).unsetVariables(in: store).map { name, spelling in
+      StoreMistake(
+        severity: .warning, code: .unsetVariable,
+        message:
+          "the environment variable \(quoted(name)) is not set here, and where it is not there is no settings file"
+          + suggestion(for: name), spelling: spelling)
+    }
+  }
+
+  /// `%NAME%`, which is the name of a folder here.
+  private func windowsVariables(in store: String) -> [StoreMistake] {
+    let parts = store.split(separator: "%", omittingEmptySubsequences: false)
+    let names = parts.dropFirst().dropLast().filter { name in
+      name.first?.isLetter == true && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    }
+    return names.map { name in
+      let here =
+        switch name.uppercased() {
+        case "APPDATA", "LOCALAPPDATA", "PROGRAMDATA": "XDG_CONFIG_HOME"
+        case "USERPROFILE", "HOMEPATH": "HOME"
+        default: String(name)
+        }
+      return StoreMistake(
+        severity: .warning, code: .unsetVariable,
+        message: "'%\(name)%' is a name here, not a variable; write '$\(here)'", spelling: "%\(name)%")
+    }
   }
 
   /// `; did you mean '$HOME'?` for a name that is nearly one of those that are usual in such a path.

@@ -5,6 +5,7 @@ extension CommandContext {
   /// The path of a form that was probably meant by one of which there is no file: with the extension, in `Forms`, or with
   /// a name that is nearly the same.
   func formPath(near path: String) -> String? {
+    guard !isThere(path) else { return nil }
     let names = path.hasSuffix(".yaml") || path.hasSuffix(".yml") ? [path] : [path, "\(path).yaml", "\(path).yml"]
     let paths = names.dropFirst() + (path.hasPrefix("/") ? [] : names.map { "Forms/\($0)" })
     if let same = paths.first(where: isFile) { return same }
@@ -17,6 +18,7 @@ extension CommandContext {
   ///
   /// - Complexity: O(*files in the folder*).
   func file(near path: String, endings: [String]) -> String? {
+    guard !isThere(path) else { return nil }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let names = (try? fileSystem.entries(ofFolder: folder.isEmpty ? io.currentFolder : absolute(folder))) ?? []
     let files = names.sorted().compactMap { name in
@@ -31,6 +33,11 @@ extension CommandContext {
 
   /// The endings of forms and scenarios.
   static let formEndings = [".yaml", ".yml"]
+
+  /// Whether there is a file with a path, which then is what was meant, whatever is wrong with it.
+  private func isThere(_ path: String) -> Bool {
+    (try? fileSystem.status(at: absolute(path), followingLinks: true)).map { $0.kind != .folder } ?? false
+  }
 
   private func isFile(_ path: String) -> Bool {
     (try? fileSystem.status(at: absolute(path), followingLinks: true))?.kind == .regular

@@ -108,7 +108,8 @@ struct FormFolder {
 
   /// The paths of the forms below a folder that no other form there links to. Files of scenarios are no forms.
   ///
-  /// Of screens that only link to each other in a ring, the one that leads to most others stands for them.
+  /// Of screens that only link to each other in a ring, the one that says where the settings are kept stands for them, or
+  /// where none does, the one that leads to most others. Two that say it differently are two forms.
   func forms(in folder: String) throws(CommandError) -> [String] {
     let loader = FormLoader(files: context.formFiles)
     let results = Dictionary(uniqueKeysWithValues: try files(in: folder).map { ($0, loader.load($0)) })
@@ -116,8 +117,19 @@ struct FormFolder {
     return roots(forms.keys.sorted()) { path in
       let result = results[path]
       let links = result?.form?.rows.filter { $0.screen == 0 }.compactMap(\.details.link) ?? []
-      return (result?.files ?? [], Set(links).count)
+      let settings = result?.form.flatMap { $0.store == nil ? nil : context.settingsPlace(of: $0, at: path) }
+      return Leads(files: result?.files ?? [], links: Set(links).count, settings: settings)
     }
+  }
+
+  /// Where a file leads.
+  struct Leads {
+    /// The files that loading it reads, itself included.
+    let files: [String]
+    /// How many others it leads to directly.
+    let links: Int
+    /// The settings file that its `store:` names; nil without one.
+    let settings: String?
   }
 
   /// What to add to the words that a folder has no forms, when it has scenarios; nil when it has none.
@@ -141,24 +153,31 @@ struct FormFolder {
   }
 
   /// The files that are read when none of the others is loaded.
-  ///
-  /// - Parameter load: Loads a file and tells which files that read, itself included, and how many it leads to directly.
-  func roots(_ files: [String], load: (String) -> (files: [String], links: Int)) -> [String] {
-    let loaded = files.map { file in
-      let (files, links) = load(file)
-      return (file: file, others: files.filter { $0 != file }, links: links)
-    }
-    let linked = Set(loaded.flatMap(\.others))
+  private func roots(_ files: [String], load: (String) -> Leads) -> [String] {
+    let leads = Dictionary(uniqueKeysWithValues: files.map { ($0, load($0)) })
+    let others = leads.reduce(into: [:]) { $0[$1.key] = Set($1.value.files).subtracting([$1.key]) }
+    let linked = others.values.reduce(into: Set()) { $0.formUnion($1) }
     // Sorting keeps the order of equals, so that the first name of a ring without a hub stands for it.
-    let inRings = loaded.filter { linked.contains($0.file) }.enumerated()
-      .sorted { ($1.element.links, $0.offset) < ($0.element.links, $1.offset) }.map(\.element)
+    let inRings = files.filter(linked.contains).enumerated()
+      .sorted { rank($0, leads) > rank($1, leads) }.map(\.element)
     var roots: [String] = []
     var covered: Set<String> = []
-    for (file, others, _) in loaded.filter({ !linked.contains($0.file) }) + inRings where !covered.contains(file) {
+    for file in files.filter({ !linked.contains($0) }) + inRings {
+      let isRival = roots.contains { root in
+        let (own, its) = (leads[file]?.settings, leads[root]?.settings)
+        return own != nil && its != nil && own != its
+          && others[root]?.contains(file) == true && others[file]?.contains(root) == true
+      }
+      guard isRival || !covered.contains(file) else { continue }
       roots.append(file)
-      covered.formUnion(others + [file])
+      covered.formUnion((others[file] ?? []).union([file]))
     }
     return roots.sorted()
+  }
+
+  private func rank(_ file: (offset: Int, element: String), _ leads: [String: Leads]) -> (Int, Int, Int) {
+    let its = leads[file.element]
+    return (its?.settings == nil ? 0 : 1, its?.links ?? 0, -file.offset)
   }
 
   /// What tells a folder from others, whatever way leads there.

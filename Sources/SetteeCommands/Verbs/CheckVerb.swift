@@ -12,7 +12,7 @@ enum CheckVerb: Verb {
     discussion: """
       Prints each mistake with its place, the line, and what to write instead. In a folder all forms are checked, each \
       with the screens it links to. A form without errors is also warned of pictures that are missing or broken, and of \
-      variables in its 'store' that are not set.
+      variables in its 'store' that are not set; a 'store' that is a file of the form is a mistake.
 
         settee check Forms
         settee check --format json Forms/player/player.yaml
@@ -31,7 +31,7 @@ enum CheckVerb: Verb {
     let operands = context.invocation.operands
     for operand in try operands.isEmpty ? [chosenForm(context)] : operands {
       results += try forms(operand, context).map { path in
-        context.withStoreVariables(context.withPictures(loader.load(path)))
+        context.withStoreCheck(context.withPictures(loader.load(path)))
       }
     }
     let diagnostics = results.flatMap(\.diagnostics)
@@ -39,7 +39,12 @@ enum CheckVerb: Verb {
       context.answer([("diagnostics", .list(diagnostics.map(\.answer)))])
     } else {
       // What is wrong is the answer here, so it is data; the count is a remark.
-      for result in results { context.print(result.formattedDiagnostics(color: context.hasColor)) }
+      // With '--strict' a warning is why the form is wrong.
+      let isBrief = context.invocation.has(.quiet) && !context.invocation.has(.strict)
+      for result in results {
+        let told = isBrief ? result.diagnostics.filter { $0.severity == .error } : result.diagnostics
+        context.print(told.map { $0.formatted(sources: result.sources, color: context.hasColor) }.joined())
+      }
       if !context.invocation.has(.quiet) { context.io.messages.append(remark(results, diagnostics)) }
     }
     if let unread = results.first(where: { $0.files.isEmpty }) {

@@ -22,6 +22,7 @@ enum DoctorVerb: Verb {
     let loaded = try context.loadForm()
     let form = loaded.form
     let store = try context.settingsFile(of: loaded)
+    try context.requireOtherFile(than: loaded.form, store)
     let facts = try context.facts(of: form)
     let entries: [Finding]
     do {

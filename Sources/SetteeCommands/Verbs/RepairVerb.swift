@@ -21,6 +21,7 @@ enum RepairVerb: Verb {
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let loaded = try context.loadForm()
     let store = try context.settingsFile(of: loaded)
+    try context.requireOtherFile(than: loaded.form, store)
     let isRehearsal = context.invocation.has(.dryRun)
     let repair: JSONFileStore.Repair
     do {
@@ -30,7 +31,7 @@ enum RepairVerb: Verb {
     }
     if !isRehearsal, repair != .notNeeded { context.io.output.done = "the settings file is repaired" }
     if context.wantsJSON {
-      context.answer(answer(repair, file: store.path))
+      context.answer(answer(repair, file: store.path, isRehearsal: isRehearsal))
     } else {
       context.print(words(repair, file: escaped(store.path), isRehearsal: isRehearsal))
       if repair == .notNeeded {
@@ -60,13 +61,16 @@ enum RepairVerb: Verb {
     }
   }
 
-  private static func answer(_ repair: JSONFileStore.Repair, file: String) -> [AnswerMember] {
+  private static func answer(_ repair: JSONFileStore.Repair, file: String, isRehearsal: Bool) -> [AnswerMember] {
     let (action, bad, backup): (String, String?, String?) =
       switch repair {
       case .notNeeded: ("none", nil, nil)
       case .restored(let backup, let bad): ("restored", bad, backup)
       case .emptied(let bad, _): ("emptied", bad, nil)
       }
-    return [("file", .text(file)), ("action", .text(action)), ("bad", .text(bad)), ("backup", .text(backup))]
+    return [
+      ("file", .text(file)), ("action", .text(action)), ("bad", .text(bad)), ("backup", .text(backup)),
+      ("dryRun", .bool(isRehearsal)),
+    ]
   }
 }

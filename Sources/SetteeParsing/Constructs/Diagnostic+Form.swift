@@ -43,6 +43,8 @@ extension Diagnostic.Code {
   public static let invalidName = Self("invalid-name")
   /// A path that leaves the form's folder.
   public static let invalidPath = Self("invalid-path")
+  /// A settings file of a screen that is not that of the form which leads there.
+  public static let otherStore = Self("other-store")
   public static let invalidColor = Self("invalid-color")
   /// A frame or size that is not a list of numbers.
   public static let invalidFrame = Self("invalid-frame")
@@ -92,7 +94,7 @@ extension Diagnostic.Code {
     .unknownKey, .missingKey, .missingValue, .expectedMapping, .expectedList, .expectedText, .expectedScalar,
     .expectedBool, .boolSpelling, .expectedNumber, .numberSpelling, .outOfRange, .quotedScalar, .unknownWord,
     .ambiguousLiteral, .cutText, .controlInLine, .typographicQuotes, .commaInOption, .invalidName, .invalidPath,
-    .invalidColor,
+    .otherStore, .invalidColor,
     .invalidFrame, .invalidHeight,
     .invalidPattern, .invalidTemplate, .unsupportedVersion, .duplicateName, .keyPrefix, .rowIdentity, .misplacedKey,
     .unsuitableType, .invalidValue, .duplicateOption, .emptyRange, .unknownReference, .conflictingFact,

@@ -76,7 +76,7 @@ extension ScreenParser {
     builder.screens[screen].title = draft.title ?? ""
     builder.screens[screen].description = draft.description
     builder.screens[screen].background = draft.background
-    if let node = draft.store, let store = store(node), screen == 0 { builder.store = store }
+    if let node = draft.store, let store = store(node) { keep(store, at: node) }
     if let link, let id = draft.id, id != link.name {
       report(
         .unknownReference,
@@ -91,6 +91,17 @@ extension ScreenParser {
     let firstModal = builder.modals.count
     if let modals = draft.modals { self.modals(modals) }
     builder.screens[screen].modals = firstModal..<builder.modals.count
+  }
+
+  /// Takes a settings file from the form that is opened; that of a screen that it leads to has no effect.
+  private mutating func keep(_ store: String, at node: YAMLNode) {
+    guard screen > 0 else { return builder.store = store }
+    guard store != builder.store, let opened = builder.screens.first else { return }
+    let counts = builder.store.map { "its 'store', \(quoted($0)), counts" } ?? "it has no 'store'"
+    warn(
+      .otherStore,
+      "this screen is opened from \(quoted(opened.file)), and \(counts); write the same there and here, or leave it out",
+      at: node)
   }
 
   /// The path of a settings file, which may have a variable in it.

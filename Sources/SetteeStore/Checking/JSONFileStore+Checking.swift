@@ -104,7 +104,9 @@ extension JSONFileStore {
     // `bad-2` before `bad-10`.
     let bad = names.filter { $0.hasPrefix(head) }.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
     return bad.map { name in
-      Finding("repairs", .remark, "\(quoted(name)) was put aside by a repair; nothing needs it, so it may be deleted")
+      Finding(
+        "repairs", .remark,
+        "\(quoted(name)) has what was in the file before a repair; once nothing in it is wanted, it may be deleted")
     }
   }
 
