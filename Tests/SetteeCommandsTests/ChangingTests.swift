@@ -281,6 +281,29 @@ struct ChangingTests {
     }
   }
 
+  @Test(arguments: [
+    ("Output", "there is no section 'Output' in the form 'sound'; did you mean 'output'?\n"),
+    ("xyz", "there is no section 'xyz' in the form 'sound', but these\n  output\n  device\n"),
+  ])
+  func `sections that there are are told`(section: String, words: String) {
+    let tool = InProcessTool.sound()
+    for verb in ["unset", "reset"] {
+      #expect(
+        tool("\(verb) --section \(section)") == .init(output: "", messages: "settee: \(words)", status: 66))
+    }
+  }
+
+  @Test(arguments: [
+    ("sync", "the section 'sync' has no 'id' in the form; give its keys instead\n"),
+    ("else", "there is no section 'else' in the form 'a', whose sections have no 'id'; give keys instead\n"),
+  ])
+  func `that sections have no id is told`(section: String, words: String) {
+    let form = "settee: 1\ntitle: A\nsections:\n  - header: Sync\n    rows: [{ key: on, accessory: switch }]\n"
+    #expect(
+      InProcessTool(["Forms/a.yaml": form])("unset --section \(section)")
+        == .init(output: "", messages: "settee: \(words)", status: 66))
+  }
+
   @Test(arguments: ["reset", "unset"])
   func `an unknown section is named`(verb: String) {
     #expect(

@@ -117,6 +117,26 @@ struct DoctorVerbTests {
         })
   }
 
+  @Test(arguments: [(#""x""#, "text"), ("0", "0"), ("null", "null"), ("[1]", "a list")])
+  func `a version that is none is told`(stored: String, found: String) {
+    let tool = InProcessTool.sound(#"{"$settee": \#(stored), "device": {"name": "x"}}"#)
+    #expect(
+      lines(tool("doctor").output, "warning") == [
+        "warning  file           the member '$settee' must be the version of the file, 1, but holds \(found); it is of no effect"
+      ])
+    #expect(tool("set sound.on false").status == 0)
+  }
+
+  @Test(arguments: ["2", "1.5", "2.0", "1e3", "99999999999999999999"])
+  func `whatever number is greater than this version is newer`(version: String) {
+    let tool = InProcessTool.sound(#"{"$settee": \#(version)}"#)
+    #expect(
+      lines(tool("doctor").output, "note").first
+        == "note     file           a newer version of Settee wrote the file (\(version), this is 1); it is read, and "
+        + "nothing can be set")
+    #expect(tool("set sound.on false").status == 77)
+  }
+
   @Test func `a file of a newer version is told`() {
     let tool = InProcessTool.sound(#"{"$settee": 9}"#)
     #expect(

@@ -158,6 +158,14 @@ struct JSONDocumentTests {
         "{\"a\": 1 # mine\n}",
         "s.json:1:9: error: expected ',' or '}', found '#'; a comment begins with //\n{\"a\": 1 # mine\n        ^\n"
       ),
+      (
+        "{“a”: 1}",
+        "s.json:1:2: error: expected a key in double quotes or '}', found '“'; write straight quotes: \"\n{“a”: 1}\n ^\n"
+      ),
+      (
+        "{\"a\": ‘b’}",
+        "s.json:1:7: error: expected a value, found '‘'; write straight quotes: \"\n{\"a\": ‘b’}\n      ^\n"
+      ),
       ("[1]", "s.json:1:1: error: expected an object such as {}, found a list\n[1]\n^~~\n"),
       ("{\"a\": 1 \"b\": 2}", "s.json:1:9: error: expected ',' or '}', found a text\n{\"a\": 1 \"b\": 2}\n        ^\n"),
       ("{\"a\" 1}", "s.json:1:6: error: expected ':' after the key 'a', found '1'\n{\"a\" 1}\n     ^\n"),

@@ -42,6 +42,20 @@ struct OpeningTests {
     }
   }
 
+  @Test(arguments: ["./app.yaml", "/app/link.json"])
+  func `a form is not opened on itself`(store: String) throws {
+    let form = "settee: 1\ntitle: App\nstore: \(store)\nsections: []\n"
+    files.put(form, at: "/app/app.yaml")
+    files.putLink(at: "/app/link.json", to: "app.yaml")
+    let path = store == "./app.yaml" ? "/app/./app.yaml" : store
+    do {
+      _ = try Settee.open("/app/app.yaml", fileSystem: files, environment: environment)
+      Issue.record("a form was opened on itself")
+    } catch {
+      #expect(error.description == "where are the settings kept? '\(path)' is the form itself, not a settings file\n")
+    }
+  }
+
   @Test func `without a home folder the settings file must be given`() throws {
     #expect(throws: OpeningError.self) {
       try Settee.open("/app/app.yaml", fileSystem: files, environment: { _ in nil })

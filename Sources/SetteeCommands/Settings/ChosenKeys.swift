@@ -27,11 +27,27 @@ extension Row {
 }
 
 extension Form {
+  /// A section that the form does not have, with those that it has.
+  private func unknownSection(_ id: String) -> CommandError {
+    let ids = sections.compactMap(\.id)
+    let words = "there is no section \(quoted(id)) in the form \(quoted(self.id))"
+    let titled = sections.first { $0.header?.text.lowercased() == id.lowercased() }
+    if let titled, titled.id == nil {
+      return CommandError(
+        .notFound, "unknown-section", "the section \(quoted(id)) has no 'id' in the form; give its keys instead")
+    }
+    if let near = titled?.id ?? nearest(to: id, in: ids) {
+      return CommandError(.notFound, "unknown-section", words, suggestion: near)
+    }
+    guard !ids.isEmpty else {
+      return CommandError(.notFound, "unknown-section", "\(words), whose sections have no 'id'; give keys instead")
+    }
+    return CommandError(.notFound, "unknown-section", "\(words), but these", candidates: ids)
+  }
+
   fileprivate func keptKeys(inSection id: String) throws(CommandError) -> [String] {
     guard let section = sections.first(where: { $0.id == id }) else {
-      throw CommandError(
-        .notFound, "unknown-section", "there is no section \(quoted(id)) in the form \(quoted(self.id))",
-        suggestion: nearest(to: id, in: sections.compactMap(\.id)))
+      throw unknownSection(id)
     }
     return rows[section.rows].compactMap(\.keptKey)
   }

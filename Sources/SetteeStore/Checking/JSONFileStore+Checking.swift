@@ -44,6 +44,7 @@ extension JSONFileStore {
     if let words = document.newerVersionWords {
       findings.append(Finding("file", .remark, "\(words); it is read, and nothing can be set"))
     }
+    if let words = document.strangeVersionWords { findings.append(Finding("file", .warning, words)) }
     if status.permissions & 0o222 == 0 {
       findings.append(Finding("file", .remark, "it is marked read-only (\(mode)); nothing can be set"))
     }

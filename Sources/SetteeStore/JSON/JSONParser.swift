@@ -196,7 +196,12 @@ extension JSONParser {
 
   func expected(_ wanted: String, hint: String = "") -> JSONMistake {
     let (found, range) = found()
-    let hint = peek == UInt8(ascii: "#") ? "; a comment begins with //" : hint
+    let hint =
+      switch peek {
+      case UInt8(ascii: "#"): "; a comment begins with //"
+      case 0xE2 where isTypographicQuote: "; write straight quotes: \""
+      default: hint
+      }
     return .expected(wanted, found: found, at: range, hint: hint)
   }
 
@@ -223,6 +228,12 @@ extension JSONParser {
     case UInt8(ascii: ","): return expected("a value")
     default: return expected("a value", hint: word.isEmpty ? "" : "; a text is written in double quotes")
     }
+  }
+
+  /// Whether one of the quotes of word processors, U+2018 to U+201F, stands here.
+  private var isTypographicQuote: Bool {
+    let bytes = Array(self.bytes[position...].prefix(3))
+    return bytes.count == 3 && bytes[1] == 0x80 && (0x98...0x9F).contains(bytes[2])
   }
 
   private func expectedKey(in node: Int) -> JSONMistake {

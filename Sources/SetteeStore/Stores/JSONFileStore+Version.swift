@@ -19,9 +19,21 @@ extension JSONFileStore {
 extension JSONDocument {
   /// That a newer version than this one wrote the file, in words without a full stop; nil when none did.
   public var newerVersionWords: String? {
-    guard case .number(let text)? = self["$settee"], let version = try? Numeral.int(text),
-      version > JSONFileStore.version
+    // A number beyond what can be kept, or a part of a version, is newer too.
+    guard case .number(let text)? = self["$settee"], let version = Double(text), version > Double(JSONFileStore.version)
     else { return nil }
-    return "a newer version of Settee wrote the file (\(version), this is \(JSONFileStore.version))"
+    return "a newer version of Settee wrote the file (\(text), this is \(JSONFileStore.version))"
+  }
+
+  /// That the file says no version in the member that is for it, in words without a full stop; nil when it says one, or
+  /// nothing.
+  var strangeVersionWords: String? {
+    guard let stored = self["$settee"], newerVersionWords == nil else { return nil }
+    var found = stored.kindName
+    if case .number(let text) = stored {
+      if Double(text) == Double(JSONFileStore.version) { return nil }
+      found = text
+    }
+    return "the member '$settee' must be the version of the file, 1, but holds \(found); it is of no effect"
   }
 }
