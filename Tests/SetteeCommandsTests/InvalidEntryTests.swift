@@ -49,6 +49,34 @@ struct InvalidEntryTests {
     }
   }
 
+  @Test(arguments: [
+    (#"["mon", "wed"]"#, "", "must be Mo or Di, not 'wed'; the file holds [\"mon\", \"wed\"]"),
+    (#"["mon", 3]"#, "", "must be text, but the file holds [\"mon\", 3]"),
+    (
+      #"["Mo", "Dii", "mon"]"#, " (did you mean 'Di'?)",
+      #"must be Mo or Di, not 'Dii'; the file holds ["Mo", "Dii", "mon"]"#
+    ),
+    (#"["Mo", "Mo"]"#, "", #"must not hold a choice twice, but the file holds ["Mo", "Mo"]"#),
+  ])
+  func `of a list the choice that is not allowed is told, not one that is replaced`(
+    stored: String, meant: String, words: String
+  ) {
+    let tool = InProcessTool([
+      "Forms/week.yaml": """
+      settee: 1
+      title: Week
+      sections:
+        - rows:
+            - { key: days, accessory: disclosure, multiple: true, options: [Mo, Di], valueMap: { mon: Mo, tue: Di } }
+      """
+    ])
+    tool.files.put("{\"days\": \(stored)}", at: "/project/v.json")
+    #expect(
+      tool("get days --values v.json").messages
+        == "/project/v.json:1:10: warning: days \(words)\(meant); it counts as unset; 'settee unset days' or 'settee set days "
+        + "VALUE' mends it\n")
+  }
+
   @Test func `a list in JSON tells why the entry of a hidden row is not allowed`() {
     #expect(
       tool("list sound.volume --json").output.contains(#""visible": false, "enabled": true, "problem": "must be on"#))

@@ -23,10 +23,15 @@ struct InvalidEntry {
   ///
   /// - Parameter hasRemedy: Whether to say how to mend it, which is of use only for the file that `settee` changes.
   func sentence(withRemedy hasRemedy: Bool = true) -> String {
-    let reasons = state.storedProblems.map { escaped($0.requirement) }.joined(separator: " and ")
+    // Of a list the message tells which of its choices is not allowed.
+    let isOneOfSeveral =
+      row.value?.isMultiple == true && state.storedProblems.contains { $0.statement.contains(", not ") }
+    let reasons = state.storedProblems.map { escaped(isOneOfSeveral ? $0.statement : $0.requirement) }
+      .joined(separator: " and ")
     let meant = state.storedProblems.compactMap(\.suggestion).first.map { " (did you mean \(quoted($0))?)" } ?? ""
     let held = row.value?.cell(stored) ?? stored.kindName
-    return "\(row.name) \(reasons), but the file holds \(held)\(meant); \(consequence)" + (hasRemedy ? remedy : "")
+    return "\(row.name) \(reasons)\(isOneOfSeveral ? "; " : ", but ")the file holds \(held)\(meant); \(consequence)"
+      + (hasRemedy ? remedy : "")
   }
 
   private var consequence: String {

@@ -93,11 +93,7 @@ extension Form {
     guard let definition = row.value else { return nil }
     if document[row.name] != nil { return .superseded(by: row.name) }
     if definition.replacement(for: leaf.entry.value) != nil { return nil }
-    do {
-      return definition.problems(of: try definition.value(from: leaf.entry.value)).first.map { .unfit(row, $0) }
-    } catch {
-      return .unfit(row, error)
-    }
+    return definition.problems(ofStored: leaf.entry.value).first.map { .unfit(row, $0) }
   }
 
   /// The rows by the former names of their keys.

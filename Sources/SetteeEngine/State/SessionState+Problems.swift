@@ -23,10 +23,6 @@ extension SessionState {
   /// Why what is stored for a row is not allowed; nothing when it is, or when nothing is stored.
   func storedProblems(ofRow row: Int) -> [ValueProblem] {
     guard case .invalid(let stored) = settings[row], let definition = form.rows[row].value else { return [] }
-    do {
-      return definition.redacted(definition.problems(of: try definition.value(from: stored)))
-    } catch {
-      return definition.redacted([error])
-    }
+    return definition.redacted(definition.problems(ofStored: stored))
   }
 }

@@ -46,6 +46,27 @@ extension ValueDefinition {
     return problems(of: value).isEmpty ? value : nil
   }
 
+  /// Why a stored entry is not allowed, rules apart; empty when it is. In a list, what `valueMap` replaces is not to blame.
+  package func problems(ofStored stored: StoredValue) -> [ValueProblem] {
+    do throws(ValueProblem) {
+      if isMultiple, hasDetails, !details.valueMap.isEmpty, case .list(let parts) = stored {
+        var elements: [Value] = []
+        for part in parts {
+          if let known = allowedElement(part) ?? mapped(part) {
+            elements.append(known)
+          } else {
+            elements.append(try element(from: part))
+          }
+        }
+        // Equal ones become one.
+        if let problem = elements.lazy.compactMap({ problems(ofElement: $0).first }).first { return [problem] }
+      }
+      return problems(of: try value(from: stored))
+    } catch {
+      return [error]
+    }
+  }
+
   /// What stands behind a stored value in `valueMap`.
   private func mapped(_ stored: StoredValue) -> Value? {
     guard let text = stored.plainText else { return nil }
