@@ -112,6 +112,87 @@ struct ValueVerbTests {
     #expect(tool.text(Self.path) == "{ /* mine */ \"demo\": {\"switch\": false} }")
   }
 
+  private static let numbers = """
+    settee: 1
+    title: Numbers
+    sections:
+      - rows:
+          - { key: share, accessory: textField, type: number }
+          - { key: rate, accessory: textField, type: int, unit: frames }
+          - { key: need, accessory: textField, type: int, required: true }
+          - { key: word, accessory: segment, options: [a, b] }
+          - key: quality
+            accessory: segment
+            type: int
+            options: [{ value: 0, title: Low }, { value: 1, title: Medium }, { value: 2, title: High }]
+          - { key: out, accessory: segment, options: [{ value: hp, title: Headphones }, { value: ls, title: Speakers }] }
+    """
+
+  private static let notation = "written with digits, '-' and '.' only"
+
+  @Test(arguments: [
+    ("share 0,7", "must be a number, \(notation), not '0,7'; did you mean '0.7'?"),
+    ("share 1,000", "must be a number, \(notation), not '1,000'"),
+    ("rate 1,000", "must be a whole number, \(notation), not '1,000'; did you mean '1000'?"),
+    ("rate 1_000", "must be a whole number, \(notation), not '1_000'; did you mean '1000'?"),
+    ("rate 60fps", "must be a whole number, not '60fps'; did you mean '60'?"),
+    ("rate +5", "must be a whole number, \(notation), not '+5'; did you mean '5'?"),
+    ("rate −5", "must be a whole number, not '−5'; did you mean '-5'?"),
+    ("rate 60frames", "must be a whole number, not '60frames'; did you mean '60'?"),
+    ("rate 1.5s", "must be a whole number, not '1.5s'"), ("rate fps", "must be a whole number, not 'fps'"),
+    ("rate ''", "must be a whole number, not ''; 'settee unset rate' takes away what is set"),
+    ("need ''", "must be a whole number, not ''"),
+    ("word ''", "must be a or b, not ''; 'settee unset word' takes away what is set"),
+    ("quality High", "must be 0, 1 or 2, not 'High'; did you mean '2'?"),
+    ("quality medium", "must be 0, 1 or 2, not 'medium'; did you mean '1'?"),
+    ("quality 7", "must be 0, 1 or 2, not '7'"), ("quality 01", "must be 0, 1 or 2, not '01'"),
+    ("out speakers", "must be hp or ls, not 'speakers'; did you mean 'ls'?"),
+  ])
+  func `what was probably meant is told`(words: String, message: String) {
+    let tool = InProcessTool(["Forms/numbers.yaml": Self.numbers])
+    let key = words.prefix { $0 != " " }
+    #expect(tool("set \(words)") == .init(output: "", messages: "settee: \(key) \(message)\n", status: 65))
+  }
+
+  @Test(arguments: [
+    ("12345678901234567890", "12345678901234567000"), ("9007199254740993", "9007199254740992"),
+    ("-18014398509481985", "-18014398509481984"),
+  ])
+  func `a whole number that would lose digits is refused`(number: String, kept: String) {
+    let tool = InProcessTool(["Forms/numbers.yaml": Self.numbers])
+    tool.files.put("{\"share\": \(number)}", at: "/project/in.json")
+    let words =
+      "settee: share must be a number that can be kept with all its digits, but \(number) would become \(kept)\n"
+    for line in ["set share \(number)", "set share --json-value \(number)"] {
+      #expect(tool(line) == .init(output: "", messages: words, status: 65), "\(line)")
+    }
+    #expect(
+      tool("import in.json").messages == "settee: nothing was imported from 'in.json'\n"
+        + words.replacing("settee:", with: "in.json:1:11: error:")
+        + "{\"share\": \(number)}\n          ^\(String(repeating: "~", count: number.count - 1))\n")
+  }
+
+  @Test(arguments: ["9007199254740992", "-100000000000000000000", "0.12345678901234567890", "1e300"])
+  func `other numbers are kept`(number: String) {
+    let tool = InProcessTool(["Forms/numbers.yaml": Self.numbers])
+    #expect(tool("set share \(number)") == .init(output: "", messages: "", status: 0))
+    #expect(Double(String(tool("get share").output.dropLast())) == Double(number))
+  }
+
+  @Test(arguments: [
+    (#"["a,b","fast"]"#, #"["fast", "a,b"]"#), (#"["fast","safe"]"#, "fast,safe"), (#"["a,b"]"#, #"["a,b"]"#),
+  ])
+  func `a list is printed so that it can be set again`(json: String, printed: String) {
+    let tool = InProcessTool(["Forms/modes.yaml": Self.modes])
+    #expect(tool(words: ["set", "modes", "--json-value", json]).status == 0)
+    #expect(tool("get modes").output == "\(printed)\n")
+    #expect(tool("list").output == "modes  \(printed)  explicit  Modes\n")
+    #expect(tool("unset modes").status == 0)
+    let again = printed.hasPrefix("[") ? ["--json-value", printed] : [printed]
+    #expect(tool(words: ["set", "modes"] + again).status == 0)
+    #expect(tool("get modes").output == "\(printed)\n")
+  }
+
   private static let modes = """
     settee: 1
     title: Modes
@@ -136,7 +217,7 @@ struct ValueVerbTests {
     #expect(tool("set modes \(value)") == .init(output: "", messages: "settee: modes \(message)\n", status: 65))
     #expect(tool("set modes fast,safe").status == 0)
     #expect(tool(words: ["set", "modes", "--json-value", #"["a,b"]"#]).status == 0)
-    #expect(tool("get modes").output == "a,b\n")
+    #expect(tool("get modes").output == "[\"a,b\"]\n")
     let description = tool("describe modes").output
     #expect(description.contains("choices     at least one; 'allowsEmpty: true' would allow none\n"), "\(description)")
     #expect(description.contains("written     \(Self.spelling)\n"))

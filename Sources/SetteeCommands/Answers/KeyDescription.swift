@@ -17,7 +17,7 @@ struct KeyDescription {
       ("length", lengthWords),
       ("lines", definition.details.isMultiline ? "several" : nil), ("pattern", definition.details.pattern?.source),
       ("message", definition.details.patternMessage), ("format", definition.details.format?.rawValue),
-      ("default", definition.defaultValue.map { definition.isSecure ? "(set)" : shown($0.plainText) }),
+      ("default", definition.defaultValue.map { definition.isSecure ? "(set)" : shown(definition.typed($0)) }),
       ("placeholder", definition.details.placeholder), ("given", givenWords), ("stored", storedWords),
       ("formerly", renamedFrom.isEmpty ? nil : renamedFrom.joined(separator: ", ")),
       ("kept", definition.isPersistent ? nil : "no, only while the form runs"),

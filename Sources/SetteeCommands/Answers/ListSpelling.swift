@@ -2,6 +2,12 @@ import Diagnostics
 import SetteeModel
 
 extension ValueDefinition {
+  /// A value as it can be typed again: a list of choices with commas in them as `--json-value` takes it.
+  func typed(_ value: Value) -> String {
+    guard isMultiple, (try? read(value.plainText)) != value else { return value.plainText }
+    return stored(value).safeJSON
+  }
+
   /// How a list of the row's choices is written at a shell, such as `fast,quiet`; nil where only one can be chosen.
   var listSpelling: String? {
     guard isMultiple, !isSecure else { return nil }

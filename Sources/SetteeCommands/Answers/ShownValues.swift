@@ -8,15 +8,18 @@ extension ValueDefinition {
   func cell(_ value: Value?) -> String {
     guard let value else { return "-" }
     if isSecure { return "(set)" }
-    let text = value.plainText
+    if value == .list([]) { return "[]" }
+    let text = typed(value)
     let head = text.prefix(60)
-    return head.endIndex == text.endIndex ? shown(text) : inQuotes(head) + "…"
+    guard head.endIndex == text.endIndex else { return inQuotes(head) + "…" }
+    return text == value.plainText ? shown(text) : text
   }
 
   /// What the help of verbs with such tables says of them.
   static let cellHelp = """
     A key that has no value shows '-', a secure value '(set)'. A text that is empty, that could be taken for one of \
-    these, or whose ends or characters could not be seen, is in double quotes; so is the beginning of one that is too long.
+    these, or whose ends or characters could not be seen, is in double quotes; so is the beginning of one that is too long. \
+    A list of no choices, or of choices with commas in them, is in JSON.
     """
 
   /// The same of a value as the file has it, in the file's spelling.

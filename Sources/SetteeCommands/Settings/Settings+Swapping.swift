@@ -29,7 +29,7 @@ extension Settings {
     switch try? session.setting(row.name) {
     case .unset, nil: return
     case .explicit(let value):
-      throw .conflict(row.name, is: definition.isSecure ? "set" : quoted(value.plainText), not: "unset")
+      throw .conflict(row.name, is: definition.isSecure ? "set" : quoted(definition.typed(value)), not: "unset")
     case .invalid: throw .conflict(row.name, is: "set to what is not allowed", not: "unset")
     }
   }
@@ -38,7 +38,7 @@ extension Settings {
     let wanted = definition.normalized(try definition.read(wanted, forKey: row.name))
     let found = (try? session.value(row.name)) ?? nil
     guard found == wanted else {
-      let words = { (value: Value) in definition.isSecure ? "another value" : quoted(value.plainText) }
+      let words = { (value: Value) in definition.isSecure ? "another value" : quoted(definition.typed(value)) }
       throw .conflict(row.name, is: found.map(words), not: definition.isSecure ? "the one given" : words(wanted))
     }
   }

@@ -10,7 +10,8 @@ enum GetVerb: Verb {
     name, abstract: "Prints the values of keys.",
     discussion: """
       Prints the value that counts, raw: what is set, else the form's default. A key without either prints nothing and \
-      the exit status is 1; of several keys the missing ones are named on standard error.
+      the exit status is 1; of several keys the missing ones are named on standard error. A list of choices with commas in them is in JSON, as \
+      'set --json-value' takes it.
 
         settee get demo.segment
         settee get --json demo.segment demo.switch
@@ -29,7 +30,8 @@ enum GetVerb: Verb {
       return states.allSatisfy { $0.value != nil } ? .done : .no
     }
     for (row, state) in zip(rows, states) {
-      if let text = state.value?.plainText ?? context.invocation.value(of: .fallback) {
+      if let text = state.value.map({ row.value?.typed($0) ?? $0.plainText }) ?? context.invocation.value(of: .fallback)
+      {
         context.printValue(text)
       } else {
         status = .no

@@ -61,6 +61,10 @@ enum SetVerb: Verb {
             .badData, "bad-value", "\(row.name) \(words)",
             suggestion: words == problem.statement ? problem.suggestion : nil)
         }
+        if text.isEmpty, !definition.isMultiple, let problem = definition.problems(of: value).first {
+          let error = CommandError(problem, of: row.name)
+          throw CommandError(error.status, error.code, error.message + definition.removal(text, forKey: row.name))
+        }
         try settings.check(row, definition, is: expected)
         return .set(value)
       }
@@ -85,7 +89,9 @@ extension SettingsChange {
     let settings = settings
     add(key) { row, definition throws(CommandError) in
       let value = try definition.reading(forKey: key) { definition throws(ValueProblem) in
-        try definition.value(fromJSON: json)
+        let value = try definition.value(fromJSON: json)
+        try definition.requireExact(value, from: json)
+        return value
       }
       try settings.check(row, definition, is: expected)
       return .set(value)
@@ -96,7 +102,11 @@ extension SettingsChange {
   mutating func add(_ key: String, storing stored: StoredValue) {
     add(key) { _, definition throws(CommandError) in
       .set(
-        try definition.reading(forKey: key) { definition throws(ValueProblem) in try definition.value(from: stored) })
+        try definition.reading(forKey: key) { definition throws(ValueProblem) in
+          let value = try definition.value(from: stored)
+          try definition.requireExact(value, from: stored)
+          return value
+        })
     }
   }
 }
@@ -105,14 +115,20 @@ extension ValueDefinition {
   /// Reads a value as a person types it.
   func read(_ text: String, forKey key: String) throws(CommandError) -> Value {
     do throws(ValueProblem) {
-      return try read(text)
+      let value = try read(text)
+      try requireExact(value, from: .number(text))
+      return value
     } catch {
       // Of a mistake whose words end with what must be, what was typed is told.
       let isBare = !isMultiple && error.message == error.requirement
-      throw isBare
-        ? mistake(error, "\(error.statement), not \(quoted(text))", forKey: key)
-        : mistake(error, error.statement, forKey: key)
+      let words = isBare ? "\(error.statement), not \(quoted(text))" : error.statement
+      throw mistake(error, words + removal(text, forKey: key), meant: number(meantBy: text), forKey: key)
     }
+  }
+
+  /// How nothing is set, in words that go behind a message, for an empty word where that is no value.
+  fileprivate func removal(_ text: String, forKey key: String) -> String {
+    text.isEmpty && !isMultiple && !isRequired ? "; 'settee unset \(key)' takes away what is set" : ""
   }
 
   /// Reads a value that is given as JSON.
@@ -130,11 +146,13 @@ extension ValueDefinition {
   }
 
   /// The error about a value of the wrong type; what is said of a secure value must not quote it.
-  private func mistake(_ problem: ValueProblem, _ words: String, forKey key: String) -> CommandError {
+  private func mistake(
+    _ problem: ValueProblem, _ words: String, meant: String? = nil, forKey key: String
+  ) -> CommandError {
     guard !isSecure else {
       return CommandError(.badData, "bad-value", "\(key) must be \(isMultiple ? "a list" : type.expectation)")
     }
-    return CommandError(.badData, "bad-value", "\(key) \(words)", suggestion: problem.suggestion)
+    return CommandError(.badData, "bad-value", "\(key) \(words)", suggestion: problem.suggestion ?? meant)
   }
 }
 

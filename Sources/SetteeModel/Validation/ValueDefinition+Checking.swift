@@ -58,16 +58,20 @@ extension ValueDefinition {
   }
 
   private func optionProblem(of value: Value) -> ValueProblem? {
-    guard let option = option(for: value) else {
-      // Of numbers the nearest spelling says nothing.
-      let near = type == .text ? nearest(to: value.plainText, in: options.map(\.value.plainText)) : nil
-      let list = alternatives(options.prefix(12).map(\.value.plainText).map { escaped($0) })
-      return ValueProblem(
-        .option, "must be \(list)\(options.count > 12 ? " …" : "")", found: ", not \(quoted(value.plainText))",
-        suggestion: near)
-    }
+    guard let option = option(for: value) else { return noOption(value.plainText) }
     return option.isEnabled
       ? nil : ValueProblem(.optionUnavailable, "cannot be \(quoted(option.title)) now: the option is off")
+  }
+
+  /// That a text is the value of no option, with the one whose title it is, or that is near.
+  func noOption(_ text: String) -> ValueProblem {
+    let titled = options.first { $0.title.lowercased() == text.lowercased() }?.value.plainText
+    // Of numbers the nearest spelling says nothing.
+    let near = type == .text ? nearest(to: text, in: options.map(\.value.plainText)) : nil
+    let list = alternatives(options.prefix(12).map(\.value.plainText).map { escaped($0) })
+    return ValueProblem(
+      .option, "must be \(list)\(options.count > 12 ? " …" : "")", found: ", not \(quoted(text))",
+      suggestion: titled ?? near)
   }
 
   private func numberProblems(of value: Value) -> [ValueProblem] {

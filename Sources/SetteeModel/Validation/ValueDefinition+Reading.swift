@@ -24,6 +24,15 @@ extension ValueDefinition {
   }
 
   private func readElement(_ text: String) throws(ValueProblem) -> Value {
+    do throws(ValueProblem) {
+      return try readScalar(text)
+    } catch {
+      // What can be chosen says more than its type.
+      throw options.isEmpty ? error : noOption(text)
+    }
+  }
+
+  private func readScalar(_ text: String) throws(ValueProblem) -> Value {
     switch type {
     case .text: return .text(text)
     case .bool: return .bool(try readBool(text))
@@ -31,6 +40,21 @@ extension ValueDefinition {
       do { return .int(try Numeral.int(text)) } catch { throw Self.problem(of: error, expected: "a whole number") }
     case .number:
       do { return .number(try Numeral.number(text)) } catch { throw Self.problem(of: error, expected: "a number") }
+    }
+  }
+
+  /// Refuses a whole number that would become another one, as a double has 53 bits: of a fraction nobody expects all digits
+  /// to be kept.
+  ///
+  /// - Parameter given: What the value was read from.
+  package func requireExact(_ value: Value, from given: StoredValue) throws(ValueProblem) {
+    guard case .number(let number) = value, case .number(let text) = given, text.utf8.count > 15,
+      text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return }
+    let kept = Numeral.digits(ofWhole: number)
+    if kept != text {
+      throw ValueProblem(
+        .type, "must be a number that can be kept with all its digits", found: ", but \(text) would become \(kept)")
     }
   }
 

@@ -63,6 +63,15 @@ public enum Numeral {
     return value
   }
 
+  /// All digits of a number from 10¹⁵ on, whose shortest spelling may have an exponent.
+  static func digits(ofWhole number: Double) -> String {
+    let parts = number.description.split(separator: "e")
+    guard parts.count == 2, let exponent = Int(parts[1]) else { return Value.plainText(of: number) }
+    let digits = parts[0].split(separator: ".")
+    let fraction = digits.count == 2 && digits[1] != "0" ? digits[1] : ""
+    return digits[0] + fraction + String(repeating: "0", count: max(0, exponent - fraction.count))
+  }
+
   private static func intMistake(_ text: some StringProtocol) -> Mistake {
     guard isNumber(Substring(text).utf8) else { return looksForeign(text) ? .spelling : .notANumber }
     let value = Double(String(text)) ?? .infinity

@@ -296,7 +296,8 @@ extension ScreenParser {
     let written = document.text(of: node)
     let titled = definition.options.first { $0.title == written && $0.value != value }
     let hint = titled.map { "; that is the title of \($0.value.plainText)" } ?? ""
-    report(.invalidValue, "\(name) \(problem.message)\(hint)", at: node)
+    let message = titled == nil ? problem.message : problem.statement
+    report(.invalidValue, "\(name) \(message)\(hint)", at: node)
     return nil
   }
 
