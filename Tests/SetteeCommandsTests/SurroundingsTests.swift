@@ -276,7 +276,7 @@ struct SurroundingsTests {
   private static func ring(about: String, main: String) -> InProcessTool {
     func screen(_ name: String, _ link: String, _ more: String) -> String {
       "settee: 1\ntitle: T\n\(more)sections:\n  - rows:\n      - { id: \(name)-go, title: Go, screen: \(link) }\n"
-        + "      - { key: \(name).on, accessory: switch }\n"
+        + "      - { key: \(name).on, title: On, accessory: switch }\n"
     }
     return InProcessTool([
       "Forms/about.yaml": screen("about", "main", about), "Forms/main.yaml": screen("main", "about", main),
@@ -304,7 +304,7 @@ struct SurroundingsTests {
             """, status: 64))
     #expect(tool("check Forms").messages == "2 forms (2 files): 2 warnings\n")
     let same = Self.ring(about: "store: ./main.json\n", main: "store: ../Forms/main.json\n")
-    #expect(same("list").output == "about.on  false  default\nmain.on   false  default\n")
+    #expect(same("list").output == "about.on  false  default  On\nmain.on   false  default  On\n")
   }
 
   @Test(arguments: ["main.yaml", "$HOME/link.json", "/project/Forms/../Forms/main.yaml"])
