@@ -2,7 +2,8 @@
 """Compares the verdicts of `settee` and of the JSON Schemas on every form and scenario that ships and every wrong fixture.
 
 Usage: Scripts/check-schema.py SETTEE. Needs jsonschema and PyYAML, which `make schema-check` installs. Of the schemas of
-settings files it compares the verdicts on single values: what `settee set` takes, the schema of its form must allow, and the other way round.
+settings files it compares the verdicts on single values: what `settee import` takes, the schema of its form must allow, and
+the other way round.
 
 What is valid must pass both. What a schema refuses must be refused by settee too, or at least be warned of. What only
 settee refuses, because a schema cannot say why, is counted and listed.
@@ -127,7 +128,7 @@ ROWS = [
 
 
 def judge_values(settee, folder):
-    """Prints the count of values for which the schema of a row and `settee set` agree, and returns where they do not."""
+    """Prints the count of values for which the schema of a row and `settee import` agree, and returns where they do not."""
     rows = "".join(f"  - {{ key: k{number}, {row} }}\n" for number, (row, _) in enumerate(ROWS))
     form = folder / "values.yaml"
     form.write_text(f"settee: 1\ntitle: Values\nsections:\n- rows:\n{rows}")
@@ -138,9 +139,10 @@ def judge_values(settee, folder):
     problems, count = [], 0
     for number, (row, values) in enumerate(ROWS):
         for value in values:
-            words = [*tool, "set", "--dry-run", f"k{number}", "--json-value", json.dumps(value)]
-            takes = subprocess.run(words, capture_output=True, check=False).returncode == 0
-            if takes != validator.is_valid({f"k{number}": value}):
+            settings = {f"k{number}": value}
+            words = [*tool, "import", "--dry-run", "-"]
+            takes = subprocess.run(words, input=json.dumps(settings).encode(), capture_output=True, check=False).returncode == 0
+            if takes != validator.is_valid(settings):
                 problems.append(f"{row}: settee {'takes' if takes else 'refuses'} {json.dumps(value)}, the schema does not")
             count += 1
     print(f"values: {count - len(problems)} of {count} have the same verdict")
