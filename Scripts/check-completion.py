@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Presses Tab in real shells, and measures how long the tool takes to answer.
 
-Usage: Scripts/check-completion.py SETTEE. Installs the tool and its completion scripts in a temporary folder, as
+Usage: Scripts/check-completion.py SETTEE [--timed]. Installs the tool and its completion scripts in a temporary folder, as
 `make install` does, starts bash, zsh and fish on pseudo terminals, types lines, presses Tab and compares what the shell
 makes of them. A shell that is missing is installed with apt if that is possible, or passed over with a printed line.
 
-How long an answer takes is printed beside the bound for the tool as it is released. It fails nothing: machines are busy
-at times, and a debug build takes longer.
+How long an answer takes is printed. With --timed behind it a median over the bound is a problem: the bound is for the tool
+as it is released, on a machine with nothing else to do.
 """
 import fcntl
 import os
@@ -234,7 +234,7 @@ def is_there(name):
 
 
 def measure(tool, folder):
-    """Prints the median time of one answer."""
+    """Prints the median time of one answer; returns what is wrong with it."""
     times = []
     lines = [["get", "sound."], ["set", "device.kind", ""], ["check", "Forms/"], ["li"]]
     for round in range(ROUNDS):
@@ -243,6 +243,7 @@ def measure(tool, folder):
         times.append((time.perf_counter() - begin) * 1000)
     median = statistics.median(times)
     print(f"a Tab takes the tool {median:.1f} ms in the median of {ROUNDS}, {max(times):.1f} ms at most; the bound is {BOUND:.0f} ms")
+    return [] if median < BOUND else [f"a Tab takes {median:.1f} ms"]
 
 
 def main():
@@ -270,7 +271,9 @@ def main():
         for shell in ["bash", "zsh", "fish"]:
             if is_there(shell):
                 problems += check(shell, prefix, folder, environment)
-        measure(prefix / "bin/settee", work)
+        slow = measure(prefix / "bin/settee", work)
+        if "--timed" in sys.argv[2:]:
+            problems += slow
     for problem in problems:
         print(f"PROBLEM {problem}")
     return 1 if problems else 0

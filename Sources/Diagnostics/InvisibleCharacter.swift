@@ -30,25 +30,19 @@ package struct InvisibleCharacter {
   package var advice: String {
     isSpace
       ? "\(name), which looks like a space and is none; write a plain space"
-      : "the invisible character \(codePoint); remove it"
+      : "the invisible character \(scalar.codePoint); remove it"
   }
 
   /// How to get rid of it where no space may be.
-  package var removal: String { "remove \(isSpace ? name : "the invisible character \(codePoint)")" }
+  package var removal: String { "remove \(isSpace ? name : "the invisible character \(scalar.codePoint)")" }
 
   /// What it is called: `the no-break space U+00A0`.
   private var name: String {
     switch scalar.value {
-    case 0xA0: "the no-break space \(codePoint)"
-    case 0x202F: "the narrow no-break space \(codePoint)"
-    case 0x3000: "the ideographic space \(codePoint)"
-    default: "the character \(codePoint)"
+    case 0xA0: "the no-break space \(scalar.codePoint)"
+    case 0x202F: "the narrow no-break space \(scalar.codePoint)"
+    case 0x3000: "the ideographic space \(scalar.codePoint)"
+    default: "the character \(scalar.codePoint)"
     }
-  }
-
-  /// Its code point, as `U+00A0`.
-  private var codePoint: String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

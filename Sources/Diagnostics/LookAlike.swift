@@ -13,7 +13,7 @@ package struct LookAlike {
   }
 
   /// What it is: `U+0435, a Cyrillic letter that looks like 'e'`.
-  package var description: String { "\(codePoint), \(kind) that looks like '\(meant)'" }
+  package var description: String { "\(scalar.codePoint), \(kind) that looks like '\(meant)'" }
 
   private var kind: String {
     switch scalar.value {
@@ -22,11 +22,6 @@ package struct LookAlike {
     case 0x130...0x131: "a Turkish letter"
     default: "a wide character"
     }
-  }
-
-  private var codePoint: String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   /// A text with plain characters in the place of those that look like them.

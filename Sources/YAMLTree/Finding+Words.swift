@@ -17,14 +17,14 @@ extension Finding {
   static func controlCharacter(_ scalar: Unicode.Scalar, at position: SourcePosition) -> Self {
     Self(
       .controlCharacter, at: one(position),
-      "the control character \(codePoint(scalar)) cannot stand in a file; remove it, or write \(escape(scalar)) in "
+      "the control character \(scalar.codePoint) cannot stand in a file; remove it, or write \(escape(scalar)) in "
         + "double quotes")
   }
 
   static func invisibleLineSeparator(_ scalar: Unicode.Scalar, at position: SourcePosition) -> Self {
     Self(
       .invisibleLineSeparator, at: one(position),
-      "there is an invisible line separator, \(codePoint(scalar)); remove it, or write \(escape(scalar)) in double "
+      "there is an invisible line separator, \(scalar.codePoint); remove it, or write \(escape(scalar)) in double "
         + "quotes")
   }
 
@@ -46,8 +46,6 @@ extension Finding {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
-
-  private static func codePoint(_ scalar: Unicode.Scalar) -> String { "U+\(hex(scalar.value, width: 4))" }
 
   /// How a character is written in double quotes.
   private static func escape(_ scalar: Unicode.Scalar) -> String {

@@ -246,14 +246,11 @@ struct ExpressionLexer {
   private static func unexpected(_ scalar: Unicode.Scalar) -> String {
     if let invisible = InvisibleCharacter(scalar) { return "here is \(invisible.advice)" }
     if let lookAlike = LookAlike(scalar) { return "here is \(lookAlike.description); write '\(lookAlike.meant)'" }
-    let code = "U+" + String(repeating: "0", count: max(0, 4 - hex(scalar).count)) + hex(scalar)
     if Dash.isOne(scalar) { return "a minus sign is '-', not \(quoted(String(scalar)))" }
     if scalar.value >= 0x80, !scalar.properties.isAlphabetic {
-      return "the character \(code) cannot stand here; it may be invisible or look like another one"
+      return "the character \(scalar.codePoint) cannot stand here; it may be invisible or look like another one"
     }
-    let name = scalar.value >= 0x80 ? "\(quoted(String(scalar))) (\(code))" : quoted(String(scalar))
+    let name = scalar.value >= 0x80 ? "\(quoted(String(scalar))) (\(scalar.codePoint))" : quoted(String(scalar))
     return "\(name) cannot stand here; keys are written with the letters a to z, digits, '_', '-' and '.'"
   }
-
-  private static func hex(_ scalar: Unicode.Scalar) -> String { String(scalar.value, radix: 16, uppercase: true) }
 }

@@ -27,7 +27,7 @@ extension ScreenParser {
     else { return }
     warn(
       .controlInLine,
-      "the invisible character U+\(Self.code(of: turn)) turns the direction of what follows; remove it, or mark the "
+      "the invisible character \(turn.codePoint) turns the direction of what follows; remove it, or mark the "
         + "part with U+2068 and U+2069", at: node)
   }
 
@@ -61,17 +61,12 @@ extension ScreenParser {
       case _ where isBreak: "write it on one line"
       default: "remove it"
       }
-    let what = isBreak ? "a line break" : "the control character U+\(Self.code(of: control))"
+    let what = isBreak ? "a line break" : "the control character \(control.codePoint)"
     warn(.controlInLine, "the text has \(what) and is shown on one line; \(advice)", at: node)
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}"
-  }
-
-  private static func code(of scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
 
