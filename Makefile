@@ -69,9 +69,10 @@ sanitize: setup
 	Scripts/sanitize.sh address
 	Scripts/sanitize.sh threads
 
-# The optimised tool under valgrind, which also sees libyaml. Its C library is linked dynamically, as valgrind needs it.
+# The optimised tool under valgrind, which also sees libyaml. Its C library is linked dynamically, as valgrind needs it,
+# and its debug information is of the version that valgrind reads.
 memcheck: setup
-	$(SWIFT) build -c release --product settee --static-swift-stdlib --scratch-path .build/memcheck
+	$(SWIFT) build -c release --product settee --static-swift-stdlib -Xcc -gdwarf-4 --scratch-path .build/memcheck
 	Scripts/check-memory.sh .build/memcheck/release/settee
 
 # What docs/evidence.md says of the tool: the store's proofs, huge forms, and comparisons with other programs,

@@ -63,7 +63,7 @@ let package = Package(
         "SetteeModel",
         "SetteeParsing", "SetteeStore", "Diagnostics",
       ]),
-    .executableTarget(name: "settee", dependencies: ["SetteeCommands"], swiftSettings: settings),
+    .executableTarget(name: "settee", dependencies: ["SetteeCommands"]),
 
     .target(name: "Baseline", path: "Benchmarks/Baseline"),
     .executableTarget(

@@ -76,6 +76,8 @@ def main():
                 name = symbols.name(address)
                 if name is not None:
                     used.setdefault(name)
+    if not used:
+        sys.exit(f"valgrind cannot run {program}: try 'valgrind --tool=none {program} --version'")
     pathlib.Path(file).write_text("".join(f"{name}\n" for name in used))
     print(f"{len(used)} functions and data in the order of their use: {file}")
 

@@ -1,12 +1,14 @@
 import Glibc
 
 extension CommandIO {
-  /// The process's own arguments, environment and streams; nil when an argument is not UTF-8.
+  /// A process's arguments, environment and streams; nil when an argument is not UTF-8.
   ///
   /// Only here does the tool talk to the system other than through its file system.
-  package static func system() -> CommandIO? {
+  ///
+  /// - Parameter words: The arguments behind the tool's own name.
+  static func system(_ words: Slice<UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>>) -> CommandIO? {
     reserveStreams()
-    guard let arguments = systemArguments() else { return nil }
+    guard let arguments = unsafe texts(words) else { return nil }
     return CommandIO(
       arguments: arguments, environment: { unsafe getenv($0).flatMap { unsafe String(validatingCString: $0) } },
       currentFolder: currentFolder(), terminals: terminals(), terminalWidth: terminalWidth(),
@@ -28,13 +30,11 @@ extension CommandIO {
     }
   }
 
-  /// The words after the tool's name. `CommandLine.arguments` would repair what is not UTF-8, and then name another file.
-  private static func systemArguments() -> [String]? {
+  /// The words as texts. `CommandLine.arguments` would repair what is not UTF-8, and then name another file.
+  private static func texts(_ words: Slice<UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>>) -> [String]? {
     var result: [String] = []
-    for index in 1..<max(1, Int(CommandLine.argc)) {
-      guard let word = unsafe CommandLine.unsafeArgv[index], let text = unsafe String(validatingCString: word) else {
-        return nil
-      }
+    for index in unsafe words.indices {
+      guard let word = unsafe words[index], let text = unsafe String(validatingCString: word) else { return nil }
       result.append(text)
     }
     return result
