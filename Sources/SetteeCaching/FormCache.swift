@@ -33,11 +33,11 @@ package struct FormCache: Sendable {
   /// - Parameters:
   ///   - place: What the form was called from: the same path means other files from another folder.
   ///   - files: Reads the form's files, to compare them.
-  /// - Returns: The form, and the keys of all of its rows that have a value, also of those that it does not have now; nil
-  ///   when it is not kept, or has changed since.
+  /// - Returns: The form, and the order of the keys of all of its rows that have a value, also of those that it does not
+  ///   have now; nil when it is not kept, or has changed since.
   package func form(
     _ place: FormPlace, from files: any FormFiles, for need: FormNeed = .everything
-  ) -> (form: Form, keys: [String])? {
+  ) -> (form: Form, order: KeyOrder)? {
     guard !isStream(place), let contents = try? fileSystem.read(file(of: place), limit: Self.sizeLimit),
       contents.status.user == fileSystem.userID, contents.status.permissions & 0o022 == 0
     else { return nil }
@@ -49,13 +49,16 @@ package struct FormCache: Sendable {
       let kept = try FormArchive(contents.bytes, from: archive.position)
       switch need {
       case .everything: break
-      // In which order keys stand in a settings file is of no concern then.
-      case .reading(let names): if let form = try kept.form(ofRows: names, for: .reading) { return (form, form.keys) }
+      case .reading(let names):
+        if let form = try kept.form(ofRows: names, for: .reading) { return (form, KeyOrder { form.keys }) }
       case .changing(let names):
-        if let form = try kept.form(ofRows: names, for: .changing) { return (form, try kept.keys()) }
+        if let form = try kept.form(ofRows: names, for: .changing) {
+          // The bytes are what was kept, as the checksum says: nothing can be wrong with them by then.
+          return (form, KeyOrder { (try? kept.keys()) ?? [] })
+        }
       }
       let form = try kept.form()
-      return (form, form.keys)
+      return (form, KeyOrder { form.keys })
     } catch {
       return nil
     }

@@ -27,7 +27,7 @@ struct MemoryStoreTests {
         let edits = (0...below(2)).map { _ in StoreEdit(Self.keys[below(Self.keys.count)], to: value(below(6), step)) }
         let contents = try store.apply(edits)
         let old = JSONContents(document: document, fileExists: true)
-        try document.apply(edits, to: old, order: order, touched: &touched, path: "memory")
+        try document.apply(edits, to: old, order: KeyOrder(order), touched: &touched, path: "memory")
         guard below(10) == 0 else { continue }
         let key = Self.keys[below(Self.keys.count)]
         #expect(contents.value(of: key) == document[key], "round \(round), step \(step)")

@@ -87,7 +87,7 @@ extension CommandContext {
   func settingsFile(of loaded: LoadedForm, file: String? = nil) throws -> JSONFileStore {
     JSONFileStore(
       path: try file.map { plain(absolute($0)) } ?? settingsPath(loaded.form, formPath: loaded.path),
-      order: loaded.keys, fileSystem: fileSystem)
+      order: loaded.order, fileSystem: fileSystem)
   }
 
   /// Refuses a settings file that is a file of the form, which no verb may change or move.

@@ -11,7 +11,7 @@ struct LoadedForm {
   /// Its file, as it was given.
   let path: String
   /// The keys of all of its rows that have a value, in document order, also of rows that were not loaded.
-  let keys: [String]
+  let order: KeyOrder
 }
 
 extension CommandContext {
@@ -22,8 +22,8 @@ extension CommandContext {
     let path = try chosenForm()
     let cache = FormCache(folder: FormCache.folder(io.environment), fileSystem: fileSystem)
     let place = FormPlace(path, in: io.currentFolder, followsLinks: invocation.has(.followLinks))
-    if let (form, keys) = cache?.form(place, from: formFiles, for: need) {
-      return LoadedForm(form: form, path: path, keys: keys)
+    if let (form, order) = cache?.form(place, from: formFiles, for: need) {
+      return LoadedForm(form: form, path: path, order: order)
     }
     let files = RecordingFormFiles(formFiles)
     let result = FormLoader(files: files).load(path)
@@ -36,7 +36,7 @@ extension CommandContext {
         details: result.formattedDiagnostics(color: hasMessageColor), diagnostics: result.diagnostics)
     }
     cache?.keep(form, place, readBy: files)
-    return LoadedForm(form: form, path: path, keys: form.keys)
+    return LoadedForm(form: form, path: path, order: KeyOrder { form.keys })
   }
 
   /// Reads form files by the paths a person gave.

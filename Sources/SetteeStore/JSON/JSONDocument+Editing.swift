@@ -18,7 +18,7 @@ extension JSONDocument {
   /// - Complexity: O(*n*): the result is read again.
   @discardableResult
   public mutating func set(_ key: String, to value: StoredValue, order: [String] = []) throws(Diagnostic) -> [String] {
-    try set([(key, value)], order: order)?.created ?? []
+    try set([(key, value)], order: KeyOrder(order))?.created ?? []
   }
 
   /// Stores several values at once, as if one after the other, but reads the result only once.
@@ -26,7 +26,7 @@ extension JSONDocument {
   /// - Parameter values: The keys and values. No key may be another's, nor start with another's and a dot.
   /// - Returns: The members that are new; nil when nothing had to be changed.
   mutating func set(
-    _ values: [(key: String, value: StoredValue)], order: [String]
+    _ values: [(key: String, value: StoredValue)], order: KeyOrder
   ) throws(Diagnostic) -> JSONInsertions? {
     if values.isEmpty { return nil }
     try requireObject()
@@ -47,7 +47,7 @@ extension JSONDocument {
       }
     }
     let insertions = JSONInsertions(missing, order: order, in: self, style: style)
-    patches += insertions.patches(order: order)
+    patches += insertions.patches
     if patches.isEmpty { return nil }
     var copy = self
     try copy.splice(patches)

@@ -7,16 +7,19 @@ struct JSONInsertions {
   private(set) var created: [String] = []
   /// The dotted keys of the objects that had no members before.
   private(set) var filled: [String] = []
+  /// Keys in the order in which members are wanted; empty when there is nothing to insert.
+  private var order: [String] = []
 
   /// - Parameters:
   ///   - values: Keys that the document has no value of, with the paths to where they would be.
-  ///   - order: Keys in the order in which members are wanted.
+  ///   - order: In which order members are wanted.
   init(
-    _ values: [(key: String, value: StoredValue, path: JSONPath)], order: [String], in document: JSONDocument,
+    _ values: [(key: String, value: StoredValue, path: JSONPath)], order: KeyOrder, in document: JSONDocument,
     style: JSONStyle
   ) {
     if values.isEmpty { return }
-    let ranks = Self.ranks(of: values.map(\.key), in: order)
+    self.order = order.keys
+    let ranks = Self.ranks(of: values.map(\.key), in: self.order)
     for ((key, value, path), rank) in zip(values, ranks) {
       let bytes = Array(key.utf8)
       let step = path.steps.last ?? JSONPath.Step(object: 0, length: 0)
@@ -37,9 +40,7 @@ struct JSONInsertions {
   }
 
   /// The edits that put them there.
-  func patches(order: [String]) -> [JSONPatch] {
-    objects.values.flatMap { $0.patches(order: order) }
-  }
+  var patches: [JSONPatch] { objects.values.flatMap { $0.patches(order: order) } }
 
   /// Where each key stands in an order.
   private static func ranks(of keys: [String], in order: [String]) -> [Int?] {

@@ -20,7 +20,7 @@ extension JSONDocument {
   /// - Throws: `conflict` when a precondition does not hold, `invalidEdit` when the document would not be JSON any more.
   ///   The document is to be thrown away then.
   mutating func apply(
-    _ edits: [StoreEdit], to contents: JSONContents, order: [String], touched: inout TouchedObjects, path: String
+    _ edits: [StoreEdit], to contents: JSONContents, order: KeyOrder, touched: inout TouchedObjects, path: String
   ) throws(StoreError) {
     for edit in edits {
       try edit.check(contents, path: path)

@@ -27,7 +27,7 @@ public final class JSONFileStore: SettingsStore {
 
   /// The settings file, as it was given.
   public let path: String
-  let order: [String]
+  let order: KeyOrder
   let options: Options
   let fileSystem: any FileSystem
   let session = Mutex(Session())
@@ -56,10 +56,15 @@ public final class JSONFileStore: SettingsStore {
   ///   - path: The settings file. Neither it nor its folder has to exist; it may be a symbolic link.
   ///   - order: All keys in the order in which the file should have them, such as a form's. What is in the file already
   ///     is never moved.
-  public init(
+  public convenience init(
     path: String, order: [String] = [], options: Options = Options(),
     fileSystem: any FileSystem = GlibcFileSystem()
   ) {
+    self.init(path: path, order: KeyOrder(order), options: options, fileSystem: fileSystem)
+  }
+
+  /// A store that asks for the order of its keys when it needs it.
+  package init(path: String, order: KeyOrder, options: Options = Options(), fileSystem: any FileSystem) {
     self.path = path
     self.order = order
     self.options = options

@@ -13,7 +13,7 @@ final class MemoryContents: StoreContents {
     /// Applies edits; see ``JSONDocument/apply(_:to:order:touched:path:)``.
     mutating func apply(_ edits: [StoreEdit], order: [String]) throws(StoreError) {
       let old = JSONContents(document: document, fileExists: true)
-      try document.apply(edits, to: old, order: order, touched: &touched, path: document.file)
+      try document.apply(edits, to: old, order: KeyOrder(order), touched: &touched, path: document.file)
     }
   }
 
