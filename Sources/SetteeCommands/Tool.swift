@@ -7,18 +7,6 @@ public enum Tool {
   /// The version that `--version` prints.
   public static let version = "0.1.0"
 
-  static let verbs: [any Verb.Type] = [
-    CheckVerb.self, NewVerb.self,
-    ListVerb.self, GetVerb.self, SetVerb.self, ToggleVerb.self, UnsetVerb.self, ResetVerb.self,
-    DescribeVerb.self, ExplainVerb.self, WatchVerb.self,
-    DiffVerb.self, ExportVerb.self, ImportVerb.self,
-    ShowVerb.self, LayoutVerb.self, RenderVerb.self,
-    TestVerb.self, SchemaVerb.self,
-    DoctorVerb.self, RepairVerb.self,
-    CompletionsVerb.self, HelpVerb.self,
-    CompleteVerb.self, ManualVerb.self,
-  ]
-
   /// The names of the verbs that people are told about.
   package static var verbNames: [String] { command.visibleSubcommands.map(\.name) }
 
@@ -32,7 +20,8 @@ public enum Tool {
         settee --form Forms/table-demo.yaml list
         settee --form Forms/table-demo.yaml set demo.segment Seg2
       """,
-    options: Command.Option.global, subcommands: verbs.map { verb in .init(verb.name) { verb.command } })
+    options: Command.Option.global,
+    subcommands: .init(names: { VerbName.allCases.map(\.rawValue) }, command: { VerbName(rawValue: $0)?.verb.command }))
 
   /// Does what the words ask for, and returns what to tell the shell.
   ///
@@ -88,7 +77,7 @@ public enum Tool {
       try context.showHelp(of: invocation.path)
       return .done
     }
-    guard let verb = verbs.first(where: { $0.name == invocation.path[0] }) else {
+    guard let verb = VerbName(rawValue: invocation.path[0])?.verb else {
       throw context.usageError("unknown verb \(quoted(invocation.path[0]))")
     }
     try context.requirePaths(verb.command)

@@ -19,7 +19,7 @@ extension Command.Option {
 /// A tool with one verb of each kind.
 let exampleTool = Command(
   "settee", abstract: "Reads, changes and checks settings.", options: Command.Option.global,
-  subcommands: [
+  subcommands: .init([
     Command(
       "list", abstract: "Lists keys and values.",
       operands: [.init("PREFIX", help: "Only keys below it.", completion: .key, isOptional: true)]),
@@ -50,19 +50,19 @@ let exampleTool = Command(
       operands: [.init("SHELL", help: "The shell that reads it.", choices: ["bash", "zsh", "fish"])]),
     Command(
       "schema", abstract: "Prints JSON Schemas.",
-      subcommands: [
+      subcommands: .init([
         Command("form", abstract: "The schema of forms."), Command("values", abstract: "The schema of settings files."),
-      ].map(Command.Subcommand.init)),
+      ])),
     Command("doctor", abstract: "Looks for trouble."),
     Command(
       "help", abstract: "Shows help.",
       operands: [.init("VERB", help: "What about.", completion: .verb, isOptional: true, isRepeating: true)]),
     Command("__complete", abstract: "Answers a shell.", isHidden: true),
-  ].map(Command.Subcommand.init))
+  ]))
 
-extension Command.Subcommand {
-  init(_ command: Command) {
-    self.init(command.name) { command }
+extension Command.Subcommands {
+  init(_ commands: [Command]) {
+    self.init(names: { commands.map(\.name) }, command: { name in commands.first { $0.name == name } })
   }
 }
 

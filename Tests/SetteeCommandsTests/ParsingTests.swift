@@ -134,7 +134,7 @@ struct ParsingTests {
   @Test func `a command with subcommands has no operands`() async {
     await #expect(processExitsWith: .failure) {
       _ = Command(
-        "a", abstract: "", operands: [.init("B", help: "")], subcommands: [.init(Command("c", abstract: ""))])
+        "a", abstract: "", operands: [.init("B", help: "")], subcommands: .init([Command("c", abstract: "")]))
     }
   }
 }

@@ -14,16 +14,16 @@ package struct Command: Sendable {
   /// The words it takes by their place. Empty when it has subcommands.
   package let operands: [Operand]
   /// The commands one of which follows its name.
-  private let table: [Subcommand]
+  private let table: Subcommands?
   /// Whether help, completion and suggestions pass over it.
   package let isHidden: Bool
 
   /// - Precondition: A command with subcommands takes no operands: a word could be either.
   package init(
     _ name: String, abstract: String, discussion: String? = nil, options: [Option] = [], operands: [Operand] = [],
-    subcommands: [Subcommand] = [], isHidden: Bool = false
+    subcommands: Subcommands? = nil, isHidden: Bool = false
   ) {
-    precondition(subcommands.isEmpty || operands.isEmpty, "a command with subcommands takes no operands")
+    precondition(subcommands == nil || operands.isEmpty, "a command with subcommands takes no operands")
     self.name = name
     self.abstract = abstract
     self.discussion = discussion
@@ -33,27 +33,29 @@ package struct Command: Sendable {
     self.isHidden = isHidden
   }
 
-  /// A command below another, made when it is needed: most calls need one of many.
-  package struct Subcommand: Sendable {
-    let name: String
-    let command: @Sendable () -> Command
+  /// The commands below another, made when they are needed: most calls need one of many.
+  package struct Subcommands: Sendable {
+    let names: @Sendable () -> [String]
+    let command: @Sendable (_ name: String) -> Command?
 
-    package init(_ name: String, command: @escaping @Sendable () -> Command) {
-      self.name = name
+    /// - Parameters:
+    ///   - names: All names, in the order in which help lists them.
+    ///   - command: The command of a name; nil when there is none.
+    package init(
+      names: @escaping @Sendable () -> [String], command: @escaping @Sendable (_ name: String) -> Command?
+    ) {
+      self.names = names
       self.command = command
     }
   }
 
-  var hasSubcommands: Bool { !table.isEmpty }
+  var hasSubcommands: Bool { table != nil }
 
   /// All commands one of which follows its name.
-  package var subcommands: [Command] { table.map { $0.command() } }
+  package var subcommands: [Command] { table.map { $0.names().compactMap($0.command) } ?? [] }
 
   /// The subcommand with that name.
-  func subcommand(named name: String) -> Command? {
-    for entry in table where entry.name == name { return entry.command() }
-    return nil
-  }
+  func subcommand(named name: String) -> Command? { table?.command(name) }
 
   /// The subcommands that people are told about.
   var visibleSubcommands: [Command] { subcommands.filter { !$0.isHidden } }

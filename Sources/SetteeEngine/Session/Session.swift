@@ -92,7 +92,7 @@ public final class Session: Sendable {
       limits: limits)
     loadError = storeError ?? state.secretError
     if let loadError {
-      state.enqueue([(.didLoseSource(loadError), -1, nil)], .open, origin: .program, number: 0, from: nil)
+      state.enqueueOpening(.didLoseSource(loadError))
     }
     // Nobody can have been listening.
     state.bus.removeAll()

@@ -5,8 +5,8 @@ struct FormValues: ConditionContext {
   /// For each row, the value that counts.
   var effective: [Value?]
   var facts: [Value?]
-  var rows: [RowFlags]
-  var sections: [SectionFlags]
+  var rows: [StateFlags]
+  var sections: [StateFlags]
 
   func value(ofRow row: Int) -> Value? { effective[row] }
   func value(ofFact fact: Int) -> Value? { facts[fact] }
@@ -17,7 +17,7 @@ struct FormValues: ConditionContext {
 extension FormValues {
   /// The defaults, with everything visible and enabled, before any condition is evaluated.
   init(_ form: Form, _ index: FormIndex, _ facts: [String: Value]) {
-    let always: RowFlags = [.visible, .enabled]
+    let always: StateFlags = [.visible, .enabled]
     self.init(
       effective: index.defaults, facts: form.facts.map { facts[$0.name] ?? $0.defaultValue },
       rows: index.traits.map { $0.contains(.isRequired) ? always.union(.required) : always },
@@ -25,22 +25,16 @@ extension FormValues {
   }
 }
 
-/// A row's state, but for its values and problems.
-struct RowFlags: OptionSet, Sendable {
+/// The state of a row, but for its values and problems, or of a section.
+struct StateFlags: OptionSet, Sendable {
   var rawValue: UInt8
 
-  static let visible = RowFlags(rawValue: 1 << 0)
-  static let enabled = RowFlags(rawValue: 1 << 1)
-  static let required = RowFlags(rawValue: 1 << 2)
+  static let visible = StateFlags(rawValue: 1 << 0)
+  static let enabled = StateFlags(rawValue: 1 << 1)
+  /// Rows only, as what follows.
+  static let required = StateFlags(rawValue: 1 << 2)
   /// A person has operated it since it was last shown.
-  static let touched = RowFlags(rawValue: 1 << 3)
-}
-
-struct SectionFlags: OptionSet, Sendable {
-  var rawValue: UInt8
-
-  static let visible = SectionFlags(rawValue: 1 << 0)
-  static let enabled = SectionFlags(rawValue: 1 << 1)
+  static let touched = StateFlags(rawValue: 1 << 3)
 }
 
 /// What conditions would read if some rows had other values.

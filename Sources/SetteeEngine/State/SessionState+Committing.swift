@@ -178,19 +178,25 @@ extension SessionState {
 
   /// Adds a transaction to the trace and its events to the queue.
   mutating func enqueue(
-    _ kinds: [(kind: Event.Kind, row: Int, origin: Origin?)], _ act: Act, origin: Origin, number: UInt64,
-    from chain: Bus.Chain?
+    _ kinds: some Collection<(kind: Event.Kind, row: Int, origin: Origin?)>, _ act: Act, origin: Origin,
+    number: UInt64, from chain: Bus.Chain?
   ) {
+    let isTraced = limits.trace > 0
     var events: [Event] = []
-    events.reserveCapacity(kinds.count)
+    if isTraced { events.reserveCapacity(kinds.count) }
     for kind in kinds {
       let event = Event(
         sequence: bus.nextSequence(), transaction: number, origin: kind.origin ?? origin, kind: kind.kind)
-      events.append(event)
+      if isTraced { events.append(event) }
       bus.append(.event(Bus.QueuedEvent(event: event, row: kind.row, chain: chain)))
     }
-    guard limits.trace > 0 else { return }
+    guard isTraced else { return }
     trace.append(Trace.Transcript(number, origin, act, cause: chain?.cause, events: events), limit: limits.trace)
+  }
+
+  /// Adds opening to the trace and the event that tells of it to the queue.
+  mutating func enqueueOpening(_ kind: Event.Kind) {
+    enqueue(CollectionOfOne((kind: kind, row: -1, origin: nil)), .open, origin: .program, number: 0, from: nil)
   }
 
   /// A transaction of its own for events that come with no change of values.

@@ -38,7 +38,7 @@ extension SessionState {
     evaluations += 1
     let isVisible = node.aspect == .visible
     let condition = isVisible ? form.sections[section].visibleWhen : form.sections[section].enabledWhen
-    let flag: SectionFlags = isVisible ? .visible : .enabled
+    let flag: StateFlags = isVisible ? .visible : .enabled
     let holds = condition?.holds(in: values) ?? true
     guard holds != values.sections[section].contains(flag) else { return }
     values.sections[section].formSymmetricDifference(flag)

@@ -74,7 +74,7 @@ struct SessionState {
     isOpening = false
     evaluations = 0
     work.reset()
-    enqueue([(.didLoad, -1, nil)], .open, origin: .program, number: 0, from: nil)
+    enqueueOpening(.didLoad)
   }
 
   private mutating func load(_ contents: any StoreContents) {

@@ -13,8 +13,9 @@ struct Work {
   }
 
   private(set) var rows: [ChangedRow] = []
-  /// For each row its place in `rows`, or -1.
-  private var places: [Int32]
+  /// For each row its place in `rows`, or -1; empty before the first row is noted, as in sessions that only read.
+  private var places: [Int32] = []
+  private let rowCount: Int
   var shown: [Int] = []
   var hidden: [Int] = []
   var enabled: [Int] = []
@@ -37,12 +38,13 @@ struct Work {
   }
 
   init(rowCount: Int) {
-    places = Array(repeating: -1, count: rowCount)
+    self.rowCount = rowCount
   }
 
   /// Notes how a row was, unless it is noted already.
   mutating func note(_ row: Int, _ setting: Setting, _ value: Value?, isGiven: Bool) {
-    guard places[row] < 0 else { return }
+    guard !isNoted(row) else { return }
+    if places.isEmpty { places = Array(repeating: -1, count: rowCount) }
     places[row] = Int32(rows.count)
     rows.append(ChangedRow(row: row, oldSetting: setting, oldValue: value, isGiven: isGiven))
   }
@@ -50,12 +52,12 @@ struct Work {
   func mayClear(_ row: Int) -> Bool {
     switch clearing {
     case .hidden: true
-    case .hiddenAndNotGiven: places[row] < 0 || !rows[Int(places[row])].isGiven
+    case .hiddenAndNotGiven: !isNoted(row) || !rows[Int(places[row])].isGiven
     case .none: false
     }
   }
 
-  func isNoted(_ row: Int) -> Bool { places[row] >= 0 }
+  func isNoted(_ row: Int) -> Bool { !places.isEmpty && places[row] >= 0 }
 
   mutating func setReason(_ reason: Change.Reason, of row: Int) {
     rows[Int(places[row])].reason = reason
