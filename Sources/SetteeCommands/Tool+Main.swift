@@ -11,7 +11,7 @@ extension Tool {
     // A reader that goes away is told by the write that fails, not by a signal that kills.
     signal(SIGPIPE, SIG_IGN)
     let words = unsafe UnsafeBufferPointer(start: words, count: Int(count))
-    guard let io = unsafe CommandIO.system(words.dropFirst()) else {
+    guard let io = unsafe CommandIO.system(words) else {
       let message = Array("settee: an argument is not UTF-8\n".utf8)
       _ = unsafe message.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
       return ExitStatus.usage.rawValue

@@ -21,7 +21,8 @@ public enum Tool {
         settee --form Forms/table-demo.yaml set demo.segment Seg2
       """,
     options: Command.Option.global,
-    subcommands: .init(names: { VerbName.allCases.map(\.rawValue) }, command: { VerbName(rawValue: $0)?.verb.command }))
+    subcommands: .init(
+      names: { VerbTable.allCases.map { $0.verb.name } }, command: { VerbTable.verb(named: $0)?.command }))
 
   /// Does what the words ask for, and returns what to tell the shell.
   ///
@@ -77,7 +78,7 @@ public enum Tool {
       try context.showHelp(of: invocation.path)
       return .done
     }
-    guard let verb = VerbName(rawValue: invocation.path[0])?.verb else {
+    guard let verb = VerbTable.verb(named: invocation.path[0]) else {
       throw context.usageError("unknown verb \(quoted(invocation.path[0]))")
     }
     try context.requirePaths(verb.command)

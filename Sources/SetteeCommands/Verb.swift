@@ -1,7 +1,7 @@
 /// One verb of the tool: what it accepts, and what it does.
 protocol Verb: SendableMetatype {
   /// The word that calls it.
-  static var name: VerbName { get }
+  static var name: String { get }
 
   /// What it accepts.
   static var command: Command { get }

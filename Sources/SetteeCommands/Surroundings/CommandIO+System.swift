@@ -5,10 +5,10 @@ extension CommandIO {
   ///
   /// Only here does the tool talk to the system other than through its file system.
   ///
-  /// - Parameter words: The arguments behind the tool's own name.
-  static func system(_ words: Slice<UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>>) -> CommandIO? {
+  /// - Parameter words: The tool's own name and the arguments.
+  static func system(_ words: UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>) -> CommandIO? {
     reserveStreams()
-    guard let arguments = unsafe texts(words) else { return nil }
+    guard let arguments = unsafe arguments(words) else { return nil }
     return CommandIO(
       arguments: arguments, environment: { unsafe getenv($0).flatMap { unsafe String(validatingCString: $0) } },
       currentFolder: currentFolder(), terminals: terminals(), terminalWidth: terminalWidth(),
@@ -30,10 +30,10 @@ extension CommandIO {
     }
   }
 
-  /// The words as texts. `CommandLine.arguments` would repair what is not UTF-8, and then name another file.
-  private static func texts(_ words: Slice<UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>>) -> [String]? {
+  /// The words after the tool's name. `CommandLine.arguments` would repair what is not UTF-8, and then name another file.
+  private static func arguments(_ words: UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>) -> [String]? {
     var result: [String] = []
-    for index in unsafe words.indices {
+    for index in 1..<max(1, words.count) {
       guard let word = unsafe words[index], let text = unsafe String(validatingCString: word) else { return nil }
       result.append(text)
     }

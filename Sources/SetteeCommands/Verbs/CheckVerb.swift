@@ -5,10 +5,10 @@ import SetteeStore
 
 /// Checks forms and prints what is wrong.
 enum CheckVerb: Verb {
-  static let name = VerbName.check
+  static let name = "check"
 
   static let command = Command(
-    name.rawValue, abstract: "Checks forms.",
+    name, abstract: "Checks forms.",
     discussion: """
       Prints each mistake with its place, the line, and what to write instead. In a folder all forms are checked, each \
       with the screens it links to. A form without errors is also warned of pictures that are missing or broken, and of \

@@ -4,10 +4,10 @@ import Diagnostics
 ///
 /// Whatever is wrong, it says nothing and succeeds: a message would end up in the middle of somebody's command line.
 enum CompleteVerb: Verb {
-  static let name = VerbName.complete
+  static let name = "__complete"
 
   static let command = Command(
-    name.rawValue, abstract: "Answers a shell.",
+    name, abstract: "Answers a shell.",
     operands: [
       .init(
         "WORD", help: "The words after the tool's name, the unfinished one last.", isOptional: true, isRepeating: true)

@@ -1,9 +1,9 @@
 /// Prints the script by which a shell completes command lines of the tool.
 enum CompletionsVerb: Verb {
-  static let name = VerbName.completions
+  static let name = "completions"
 
   static let command = Command(
-    name.rawValue, abstract: "Prints a script for completion in a shell.",
+    name, abstract: "Prints a script for completion in a shell.",
     discussion: """
       The script asks 'settee' at each Tab, so that it offers the keys and values of the form at hand.
 

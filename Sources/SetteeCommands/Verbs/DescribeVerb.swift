@@ -3,10 +3,10 @@ import SetteeModel
 
 /// Says what a key is for and which values it may have, or what a row without a value is. It needs no settings file.
 enum DescribeVerb: Verb {
-  static let name = VerbName.describe
+  static let name = "describe"
 
   static let command = Command(
-    name.rawValue, abstract: "Says what a key is and which values it may have.",
+    name, abstract: "Says what a key is and which values it may have.",
     discussion: """
       A row without a value, such as a button, is named by its id: then it says what the row does.
 

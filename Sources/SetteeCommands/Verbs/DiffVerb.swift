@@ -5,10 +5,10 @@ import SetteeStore
 
 /// Tells which values differ from the defaults or from those of another settings file.
 enum DiffVerb: Verb {
-  static let name = VerbName.diff
+  static let name = "diff"
 
   static let command = Command(
-    name.rawValue, abstract: "Tells which values differ from the defaults or from another settings file.",
+    name, abstract: "Tells which values differ from the defaults or from another settings file.",
     discussion: """
       Prints each key that differs, its value there and its value here. The exit status is 1 when there is one. What \
       FILE has that the form does not know or allow is told as a warning. \(ValueDefinition.cellHelp)

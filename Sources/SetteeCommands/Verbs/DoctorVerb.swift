@@ -5,10 +5,10 @@ import SetteeStore
 
 /// Looks for trouble with the settings file and the file system that it is on.
 enum DoctorVerb: Verb {
-  static let name = VerbName.doctor
+  static let name = "doctor"
 
   static let command = Command(
-    name.rawValue, abstract: "Looks for trouble with the settings file.",
+    name, abstract: "Looks for trouble with the settings file.",
     discussion: """
       Looks at the settings file, its backup and its lock, and tries out what a save relies on, in a temporary folder \
       beside the file that is removed again. Each line is 'ok', a 'note', a 'warning', or 'failed'; with one that failed \

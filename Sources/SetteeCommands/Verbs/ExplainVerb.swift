@@ -4,10 +4,10 @@ import SetteeModel
 
 /// Says why a key has the value, and its row the state, that they have.
 enum ExplainVerb: Verb {
-  static let name = VerbName.explain
+  static let name = "explain"
 
   static let command = Command(
-    name.rawValue, abstract: "Says why a key has its value and its row its state.",
+    name, abstract: "Says why a key has its value and its row its state.",
     discussion: """
       Prints the value and where it comes from, each condition and rule with what it reads, what is wrong, and what \
       reads the value. Of a row without a value, which is named by its id, it prints the conditions and what reads them.

@@ -5,10 +5,10 @@ import SetteeStore
 
 /// Prints values as a settings file.
 enum ExportVerb: Verb {
-  static let name = VerbName.export
+  static let name = "export"
 
   static let command = Command(
-    name.rawValue, abstract: "Prints all values as a settings file.",
+    name, abstract: "Prints all values as a settings file.",
     discussion: """
       What it prints is what 'import' reads: what is set, also where it does not count while its row is hidden, else the \
       default. Secure values, those that are not kept, and those that being hidden clears are left out. A value that breaks \

@@ -4,10 +4,10 @@ import SetteeModel
 
 /// Prints the values that count.
 enum GetVerb: Verb {
-  static let name = VerbName.get
+  static let name = "get"
 
   static let command = Command(
-    name.rawValue, abstract: "Prints the values of keys.",
+    name, abstract: "Prints the values of keys.",
     discussion: """
       Prints the value that counts, raw: what is set, else the form's default. A key without either prints nothing and \
       the exit status is 1; of several keys the missing ones are named on standard error. A list of choices with commas in them is in JSON, as \

@@ -1,9 +1,9 @@
 /// Shows the help of the tool or of a verb.
 enum HelpVerb: Verb {
-  static let name = VerbName.help
+  static let name = "help"
 
   static let command = Command(
-    name.rawValue, abstract: "Shows help.",
+    name, abstract: "Shows help.",
     operands: [
       .init("VERB", help: "The verb to show help for.", completion: .verb, isOptional: true)
     ])

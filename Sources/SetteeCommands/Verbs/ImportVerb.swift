@@ -4,10 +4,10 @@ import SetteeStore
 
 /// Sets all values of a settings file, in one transaction.
 enum ImportVerb: Verb {
-  static let name = VerbName.import
+  static let name = "import"
 
   static let command = Command(
-    name.rawValue, abstract: "Sets all values of a JSON file.",
+    name, abstract: "Sets all values of a JSON file.",
     discussion: """
       The file is a settings file, as 'export' prints it. All values are checked first: either all are set or none. Keys \
       that the file does not have stay as they are.

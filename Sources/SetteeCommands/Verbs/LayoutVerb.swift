@@ -6,10 +6,10 @@ import SetteeStore
 
 /// Prints where everything on a screen stands.
 enum LayoutVerb: Verb {
-  static let name = VerbName.layout
+  static let name = "layout"
 
   static let command = Command(
-    name.rawValue, abstract: "Prints where everything on a screen stands.",
+    name, abstract: "Prints where everything on a screen stands.",
     discussion: """
       Prints a line for each header, row and footer, and below it one for each of its parts: its frame in points from the \
       screen's top left, as x, y, width and height.

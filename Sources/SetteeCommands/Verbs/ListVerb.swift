@@ -4,10 +4,10 @@ import SetteeModel
 
 /// Lists keys and values.
 enum ListVerb: Verb {
-  static let name = VerbName.list
+  static let name = "list"
 
   static let command = Command(
-    name.rawValue, abstract: "Lists keys and values.",
+    name, abstract: "Lists keys and values.",
     discussion: """
       Prints each key with its value, its state (default, explicit or invalid; hidden rows say so) and its title. \(ValueDefinition.cellHelp)
 

@@ -1,8 +1,8 @@
 /// Prints the manual page; for packagers, who install it.
 enum ManualVerb: Verb {
-  static let name = VerbName.manual
+  static let name = "__manual"
 
-  static let command = Command(name.rawValue, abstract: "Prints the manual page.", isHidden: true)
+  static let command = Command(name, abstract: "Prints the manual page.", isHidden: true)
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     context.print(

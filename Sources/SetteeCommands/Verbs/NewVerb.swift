@@ -5,10 +5,10 @@ import SetteeTesting
 
 /// Writes a starting form and a scenario for it.
 enum NewVerb: Verb {
-  static let name = VerbName.new
+  static let name = "new"
 
   static let command = Command(
-    name.rawValue, abstract: "Writes a form to start from, and a scenario that tests it.",
+    name, abstract: "Writes a form to start from, and a scenario that tests it.",
     discussion: """
       Writes Forms/NAME.yaml and scenarios/NAME.yaml under the current folder, with comments that say what is what, and \
       schemas for editors under schema when they are not there. No file is overwritten.

@@ -6,10 +6,10 @@ import SetteeRendering
 
 /// Makes pictures of a screen.
 enum RenderVerb: Verb {
-  static let name = VerbName.render
+  static let name = "render"
 
   static let command = Command(
-    name.rawValue, abstract: "Makes a picture of a screen.",
+    name, abstract: "Makes a picture of a screen.",
     discussion: """
       Pictures that the form names are referenced from where the picture is, or are part of it with --embed; of a PNG they \
       always are. With several widths FILE becomes FILE-320 and so on, before the ending.

@@ -4,10 +4,10 @@ import SetteeStore
 
 /// Puts a settings file that is not in order aside.
 enum RepairVerb: Verb {
-  static let name = VerbName.repair
+  static let name = "repair"
 
   static let command = Command(
-    name.rawValue, abstract: "Puts a settings file that is not in order aside.",
+    name, abstract: "Puts a settings file that is not in order aside.",
     discussion: """
       A settings file that is not JSON is never overwritten, so nothing can be set. This keeps it as '<file>.bad-N' and \
       puts the backup, '<file>.bak', in its place if that is in order; otherwise nothing is set afterwards. What was in \

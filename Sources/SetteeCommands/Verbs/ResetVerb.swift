@@ -2,10 +2,10 @@ import SetteeEngine
 
 /// Sets keys to their defaults.
 enum ResetVerb: Verb {
-  static let name = VerbName.reset
+  static let name = "reset"
 
   static let command = Command(
-    name.rawValue, abstract: "Sets keys to their defaults.",
+    name, abstract: "Sets keys to their defaults.",
     discussion: """
       The defaults are written to the settings file, so that they stay what they are now; 'unset' removes the values \
       instead. Keys without a default are unset.

@@ -5,10 +5,10 @@ import SetteeTesting
 
 /// Prints JSON Schemas for editors.
 enum SchemaVerb: Verb {
-  static let name = VerbName.schema
+  static let name = "schema"
 
   static let command = Command(
-    name.rawValue, abstract: "Prints a JSON Schema for editors.",
+    name, abstract: "Prints a JSON Schema for editors.",
     discussion: """
       'form' is the schema of form files, 'scenario' that of files that 'test' runs, 'values' that of the settings file \
       of a form.

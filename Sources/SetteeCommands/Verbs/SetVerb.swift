@@ -5,10 +5,10 @@ import SetteeStore
 
 /// Sets values in one transaction.
 enum SetVerb: Verb {
-  static let name = VerbName.set
+  static let name = "set"
 
   static let command = Command(
-    name.rawValue, abstract: "Sets keys to values.",
+    name, abstract: "Sets keys to values.",
     discussion: """
       All values are checked first: either all are set or none. The row decides the type, so '0123' is a text for a text \
       row. A value may begin with a dash; one that is spelled like an option of 'set' goes after an equals sign.

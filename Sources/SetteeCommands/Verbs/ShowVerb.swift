@@ -5,10 +5,10 @@ import SetteeRendering
 
 /// Shows a screen as text.
 enum ShowVerb: Verb {
-  static let name = VerbName.show
+  static let name = "show"
 
   static let command = Command(
-    name.rawValue, abstract: "Shows a screen as text.",
+    name, abstract: "Shows a screen as text.",
     discussion: """
       Prints a line for each visible row: its title, its value, what is wrong with it. On a terminal, lines are cut to its \
       width.

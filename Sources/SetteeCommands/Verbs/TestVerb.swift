@@ -5,10 +5,10 @@ import SetteeTesting
 
 /// Runs scenarios.
 enum TestVerb: Verb {
-  static let name = VerbName.test
+  static let name = "test"
 
   static let command = Command(
-    name.rawValue, abstract: "Runs scenarios.",
+    name, abstract: "Runs scenarios.",
     discussion: """
       A scenario is a YAML file with cases for one form: what is done, and what must then be so. Each case starts with a \
       fresh form and keeps its values in memory. In a folder all scenarios are run.

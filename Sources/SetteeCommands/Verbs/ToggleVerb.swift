@@ -4,10 +4,10 @@ import SetteeModel
 
 /// Turns a switch over.
 enum ToggleVerb: Verb {
-  static let name = VerbName.toggle
+  static let name = "toggle"
 
   static let command = Command(
-    name.rawValue, abstract: "Turns true into false, and false into true.",
+    name, abstract: "Turns true into false, and false into true.",
     discussion: """
       Prints the new value.
 

@@ -2,10 +2,10 @@ import SetteeCaching
 
 /// Removes values, so that the defaults count.
 enum UnsetVerb: Verb {
-  static let name = VerbName.unset
+  static let name = "unset"
 
   static let command = Command(
-    name.rawValue, abstract: "Removes the values of keys, so that the defaults count.",
+    name, abstract: "Removes the values of keys, so that the defaults count.",
     discussion: """
       What the settings file holds besides the keys of the form stays in it.
 

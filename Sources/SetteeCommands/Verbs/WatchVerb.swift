@@ -6,10 +6,10 @@ import Synchronization
 
 /// Prints what happens to settings, for as long as it is let.
 enum WatchVerb: Verb {
-  static let name = VerbName.watch
+  static let name = "watch"
 
   static let command = Command(
-    name.rawValue, abstract: "Prints what happens to settings until it is interrupted.",
+    name, abstract: "Prints what happens to settings until it is interrupted.",
     discussion: """
       Prints a line for each event: values that others change, rows that are shown, hidden, enabled or wrong because of \
       that, and a settings file that is gone or not in order, or back again. With '--json' each is an object on a line of its own. \

@@ -1,7 +1,7 @@
-/// The words that call verbs, in the order in which help lists them.
+/// The table of verbs, in the order in which help lists them.
 ///
-/// It is the table of verbs: one that is called is found without making the others.
-enum VerbName: String, CaseIterable {
+/// Not a list, which would have to be made as a whole before one verb of it could be called.
+enum VerbTable: Int, CaseIterable {
   case check, new
   case list, get, set, toggle, unset, reset
   case describe, explain, watch
@@ -10,9 +10,18 @@ enum VerbName: String, CaseIterable {
   case test, schema
   case doctor, repair
   case completions, help
-  case complete = "__complete", manual = "__manual"
+  case complete, manual
 
-  /// What it stands for.
+  /// The verb that a word calls.
+  static func verb(named name: String) -> (any Verb.Type)? {
+    var number = 0
+    while let verb = VerbTable(rawValue: number)?.verb {
+      if verb.name == name { return verb }
+      number += 1
+    }
+    return nil
+  }
+
   var verb: any Verb.Type {
     switch self {
     case .check: CheckVerb.self
