@@ -160,4 +160,50 @@ struct FormerNameTests {
     #expect(tool("set p.q=new") == InProcessTool.Outcome(output: "", messages: "", status: 0))
     #expect(tool.text(Self.settings) == "{\n  \"p\": {\n    \"q\": \"new\"\n  }\n}")
   }
+
+  /// A former name that is the name of a group of keys today.
+  private func groupTool(_ key: String, _ settings: String) -> InProcessTool {
+    let tool = InProcessTool([
+      "Forms/names.yaml": """
+      settee: 1
+      title: Names
+      sections:
+        - rows:
+            - { key: on, title: On, accessory: switch, default: true }
+            - key: \(key)
+              title: Nick
+              accessory: textField
+              visibleWhen: on
+              whenHidden: clear
+              renamedFrom: [user, login]
+            - { key: user.kind, title: Kind, accessory: segment, options: [a, b], default: a }
+            - { key: user.age, title: Age, accessory: stepper, min: 0, max: 120, default: 18 }
+      """
+    ])
+    tool.files.putFolder("/home/ana/.config/settee")
+    tool.files.put(settings, at: Self.settings)
+    return tool
+  }
+
+  @Test(arguments: ["unset", "reset", "set on=false"], ["nick", "user.name"])
+  func `a former name that is a group of keys today takes nothing of the group away`(verb: String, key: String) {
+    let rest = #""user":{"token":"secret","kind":"b","more":{"x":1}},"login":["x"]"#
+    let on = verb.hasPrefix("set") ? "false" : "true"
+    let own = key == "nick" ? #""nick":"Joe",\#(rest)"# : rest.replacing(#"{"token""#, with: #"{"name":"Joe","token""#)
+    let tool = groupTool(key, #"{"on":true,\#(own)}"#)
+    #expect(tool("get \(key)").output == "Joe\n")
+    #expect(tool(verb.hasPrefix("set") ? verb : "\(verb) \(key)").status == 0)
+    #expect(tool.text(Self.settings) == #"{"on":\#(on),\#(rest)}"#)
+  }
+
+  @Test func `an object under a former name is no old value that does not count`() {
+    let tool = groupTool("nick", #"{"user":{"kind":"b","more":1},"login":{}}"#)
+    #expect(tool("list --quiet").status == 0)
+    #expect(tool("list").messages.hasSuffix("2 members of the file do not count; 'settee doctor' tells more\n"))
+    let words = tool("doctor").output
+    #expect(words.contains("no key 'user.more'") && words.contains("no key 'login'"), "\(words)")
+    tool.files.put(#"{"user":{"kind":"b"},"login":"Joe"}"#, at: "/project/i.json")
+    #expect(tool("import i.json").messages == "")
+    #expect(tool("get nick").output == "Joe\n")
+  }
 }

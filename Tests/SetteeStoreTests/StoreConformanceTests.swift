@@ -77,6 +77,35 @@ struct StoreConformanceTests {
   }
 
   @Test(arguments: TestedStore.allCases)
+  func `what is removed only if it is a value stays if it is anything else by then`(kind: TestedStore) throws {
+    let list = StoredValue.list([one, .text("x")])
+    let stored: [(StoredValue, plain: Bool, list: Bool)] = [
+      (one, true, true), (.text(""), true, true), (.bool(false), true, true), (list, false, true),
+      (.list([]), false, true), (.list([.object([])]), false, false), (.list([.null]), false, false),
+      (.null, false, false), (.object([]), false, false), (.object([(name: "b", value: one)]), false, false),
+    ]
+    for (value, isPlain, isList) in stored {
+      for (removal, isRemoved) in [(StoreEdit.Removal.plainValue, isPlain), (.plainValueOrList, isList)] {
+        let (store, again) = try kind.make()
+        try store.apply([StoreEdit("keep", to: one), StoreEdit("a", to: value)])
+        let contents = try again().apply([StoreEdit(removing: "a", onlyIf: removal)])
+        #expect(contents.value(of: "a") == (isRemoved ? nil : value), "\(value) \(removal)")
+        #expect(try store.load()["a"]?.value == (isRemoved ? nil : value), "\(value) \(removal)")
+        #expect(contents["keep"]?.value == one)
+      }
+    }
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `what an edit before it has made an object is no value any more`(kind: TestedStore) throws {
+    let store = try kind.make().store
+    try store.apply([StoreEdit("a", to: .text("x"))])
+    let removal = StoreEdit(removing: "a", onlyIf: .plainValue)
+    try store.apply([removal, StoreEdit("a.b", to: one), removal])
+    #expect(try store.load().value(of: "a") == .object([(name: "b", value: one)]))
+  }
+
+  @Test(arguments: TestedStore.allCases)
   func `an object that was empty before is so again`(kind: TestedStore) throws {
     let (store, _) = try kind.make()
     let old = try store.apply([StoreEdit("a", to: .object([(name: "b", value: .object([]))]))])

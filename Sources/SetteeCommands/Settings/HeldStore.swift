@@ -62,7 +62,7 @@ final class HeldStore: SettingsStore {
   func save() throws(StoreError) {
     let edits = state.withLock { state in
       state.edits.map { edit in
-        StoreEdit(edit.key, to: edit.value, if: state.revision ?? state.entries[edit.key] ?? .none)
+        edit.requiring(state.revision ?? state.entries[edit.key] ?? .none)
       }
     }
     if !edits.isEmpty { try base.apply(edits) }

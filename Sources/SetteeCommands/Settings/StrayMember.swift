@@ -82,7 +82,10 @@ extension Form {
       let stray = { StrayMember(key: leaf.key, reason: $0, entry: leaf.entry) }
       if !leaf.counts { return stray(.second(document.entry(of: leaf.key)?.location)) }
       if row(named: leaf.key)?.key != nil { return stray(.notKept) }
-      if let row = former[leaf.key] { return past(leaf, of: row, in: document).map(stray) }
+      // What is an object is no value of an older version.
+      if leaf.entry.value != .object([]), let row = former[leaf.key] {
+        return past(leaf, of: row, in: document).map(stray)
+      }
       guard let keys = groups[leaf.key] else { return stray(.unknown) }
       return leaf.isEmptyGroup(of: self) ? nil : stray(.obstacle(keys))
     }
@@ -150,11 +153,10 @@ extension CommandContext {
   func obstacleWarnings(_ edits: [StoreEdit], in settings: Settings) -> String {
     guard !wantsJSON, !invocation.has(.quiet), let document = settings.document else { return "" }
     var warnings: [(key: String, entry: StoredEntry, names: [String])] = []
-    let removed = Set(edits.lazy.filter { $0.value == nil }.map(\.key))
     for edit in edits where edit.value != nil {
       guard let (key, entry) = document.obstacle(to: edit.key) else { continue }
       // Under a former name, it is taken away with this change.
-      if removed.contains(key) { continue }
+      if edits.contains(where: { $0.key == key && $0.removes(entry.value) }) { continue }
       if let index = warnings.firstIndex(where: { $0.key == key }) {
         warnings[index].names.append(edit.key)
       } else {

@@ -113,17 +113,27 @@ extension Command.Option {
 }
 
 extension JSONDocument {
-  /// The former key under which the value of a row stands; nil where none does, or the row's own key has one.
+  /// The former key under which the value of a row stands, or else what should be one; nil where neither is there, or the
+  /// row's own key has one. What is an object is no value of an older version.
   fileprivate func formerKey(of row: Row) -> String? {
-    guard self[row.name] == nil else { return nil }
-    return row.value?.details.renamedFrom.first { self[$0] != nil }
+    guard self[row.name] == nil, let definition = row.value else { return nil }
+    let keys = definition.details.renamedFrom.filter { key in
+      self[key].map { if case .object = $0 { false } else { true } } ?? false
+    }
+    return keys.first { self[$0].map(definition.allows) ?? false } ?? keys.first
   }
 }
 
 extension ValueDefinition {
   /// What is stored today in place of what an older version has stored.
   fileprivate func updated(_ stored: StoredValue) -> StoredValue {
-    if let value = try? value(from: stored), problems(of: value).isEmpty { return stored }
-    return replacement(for: stored).map(self.stored) ?? stored
+    isAllowedToday(stored) ? stored : replacement(for: stored).map(self.stored) ?? stored
+  }
+
+  /// Whether a stored value can be taken over.
+  fileprivate func allows(_ stored: StoredValue) -> Bool { isAllowedToday(stored) || replacement(for: stored) != nil }
+
+  private func isAllowedToday(_ stored: StoredValue) -> Bool {
+    (try? value(from: stored)).map { problems(of: $0).isEmpty } ?? false
   }
 }

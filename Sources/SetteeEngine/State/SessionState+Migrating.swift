@@ -13,7 +13,7 @@ extension SessionState {
       guard let definition = form.rows[row].value, let past = past(ofRow: row, definition, contents) else { continue }
       settings[row] = .explicit(past.value)
       edits.append(StoreEdit(index.names[row], to: definition.stored(past.value)))
-      if let oldKey = past.oldKey { edits.append(StoreEdit(oldKey, to: nil)) }
+      if let oldKey = past.oldKey { edits.append(StoreEdit(removing: oldKey, onlyIf: definition.past)) }
     }
     if keepsUnsaved { unsaved.keepForNextWrite(edits) }
   }
@@ -37,7 +37,15 @@ extension SessionState {
 
   /// Edits that remove what older versions have stored for a row, so that unsetting it is for good.
   func removalOfPast(ofRow row: Int) -> [StoreEdit] {
-    guard index.traits[row].isSuperset(of: [.hasPast, .isPersistent]) else { return [] }
-    return form.rows[row].value?.details.renamedFrom.map { StoreEdit($0, to: nil) } ?? []
+    guard index.traits[row].isSuperset(of: [.hasPast, .isPersistent]), let definition = form.rows[row].value else {
+      return []
+    }
+    return definition.details.renamedFrom.map { StoreEdit(removing: $0, onlyIf: definition.past) }
   }
+}
+
+extension ValueDefinition {
+  /// What an old key may hold to be removed: only what a value can be stored as. An old key may be the name of an object
+  /// today, with the values of other rows in it and members that no form knows.
+  fileprivate var past: StoreEdit.Removal { isMultiple ? .plainValueOrList : .plainValue }
 }

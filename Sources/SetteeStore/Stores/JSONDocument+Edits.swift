@@ -35,7 +35,7 @@ extension JSONDocument {
           _ = batch.add(edit.key, value)
         } else {
           let known = touched
-          _ = try remove(edit.key, pruning: known.pruning)
+          _ = try remove(edit.key, only: edit.removal, pruning: known.pruning)
         }
       }
       touched.note(try set(batch.values, order: order))

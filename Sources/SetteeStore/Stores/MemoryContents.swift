@@ -38,7 +38,9 @@ final class MemoryContents: StoreContents {
       for edit in edits {
         switch edit.key.relation(to: key) {
         case .other: break
-        case .same: last = edit
+        case .same:
+          if edit.value == nil, edit.removal != .anything { return self.version.document[key] }
+          last = edit
         case .nested: return self.version.document[key]
         }
       }
