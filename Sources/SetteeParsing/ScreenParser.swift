@@ -72,7 +72,7 @@ package struct ScreenParser {
     // What follows the last mistake that is reported need not be read: there is no form any more.
     for (key, value) in document.entries(of: node) where !builder.collector.isFull {
       guard let index = document.withUTF8(of: key, { table.index(of: $0) }) else {
-        reportUnknown(key, table)
+        reportUnknown(key, value, table)
         continue
       }
       guard !document.isNull(value) else {
@@ -286,6 +286,27 @@ package struct ScreenParser {
     return true
   }
 
+  /// Reports `{ title: Wi-Fi, on or off }`, where YAML takes the comma for the end of the text and the rest for a key.
+  private mutating func reportCutText<Target>(
+    at key: YAMLNode, _ value: YAMLNode, _ table: KeyTable<Target>
+  ) -> Bool {
+    let name = document.text(of: key)
+    let start = document.range(of: key).lowerBound
+    guard document.style(of: key) == .plain, document.text(of: value).isEmpty,
+      name.contains(" ")
+        || KeySynonym.of(name, in: table.construct) == nil && nearest(to: name, in: table.names) == nil,
+      let line = document.line(start.line),
+      let cut = CutText(in: line, at: start.column),
+      let index = table.index(of: cut.key.utf8Span.span), table.description.keys[index].shape.allowsText
+    else { return false }
+    // Of `a, b, c` each of the last two is a key; the first tells of both.
+    guard !cutValues.contains(index) else { return true }
+    cutValues.insert(index)
+    let place = SourcePosition(line: start.line, column: cut.columns.lowerBound)
+    report(.cutText, cut.advice, at: place..<place.advanced(by: cut.columns.count))
+    return true
+  }
+
   /// What to write for `{ title = Volume }`, which is a key without a value to YAML. The key is not missing then.
   private mutating func assignment<Target>(in name: String, _ table: KeyTable<Target>) -> String? {
     guard let equals = name.firstIndex(of: "=") else { return nil }
@@ -306,10 +327,19 @@ package struct ScreenParser {
       "a key and its value are separated by ': ', not by the wide colon U+FF1A; write \(quoted("\(key): \(value)"))"
   }
 
-  private mutating func reportUnknown<Target>(_ key: YAMLNode, _ table: KeyTable<Target>) {
+  /// Whether a key that is unknown here belongs to the form.
+  private func isOfForm(_ name: String, _ construct: Construct) -> Bool {
+    switch construct {
+    case .section, .row: FormKeys.names.contains(name)
+    case .modal, .option, .accessory: FormKeys.names.contains(name) && name != "sections"
+    default: false
+    }
+  }
+
+  private mutating func reportUnknown<Target>(_ key: YAMLNode, _ value: YAMLNode, _ table: KeyTable<Target>) {
     let name = document.text(of: key)
     guard !name.hasPrefix("x-"), !reportCutCondition(at: key), !reportCutNumber(at: key, table),
-      !reportCutList(at: key, table)
+      !reportCutList(at: key, table), !reportCutText(at: key, value, table)
     else { return }
     let names = table.names
     let message: String
@@ -330,6 +360,10 @@ package struct ScreenParser {
       message =
         "\(quoted(name)) is no key; the typographic quote \(quote) holds no text together within { }, so put the whole "
         + "text in straight quotes"
+    } else if isOfForm(name, table.construct) {
+      message = "\(quoted(name)) \(FormKeys.advice)"
+      // What stands behind it is not known then.
+      builder.lacksRows = true
     } else if let synonym = KeySynonym.of(name, in: table.construct) {
       let advice = synonym.advice ?? "it is called \(quoted(synonym.keys[0])) here"
       message = "unknown key \(quoted(name)) in \(table.construct.withArticle); \(advice)"

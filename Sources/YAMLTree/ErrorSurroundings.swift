@@ -32,6 +32,11 @@ struct ErrorSurroundings {
   /// A line without its indentation.
   func content(of number: Int) -> String { String(line(number).drop { $0 == " " || $0 == "\t" }) }
 
+  /// Where the key or value of a line begins behind its indentation and the `- ` of items, from 1.
+  func keyColumn(of number: Int) -> Int {
+    indentation(of: number) + content(of: number).unicodeScalars.prefix { $0 == "-" || $0 == " " }.count + 1
+  }
+
   /// Whether nothing but blanks and line ends follows.
   func isEnd(_ position: SourcePosition) -> Bool {
     length(of: position.line) < position.column && contentLine(after: position.line) == nil

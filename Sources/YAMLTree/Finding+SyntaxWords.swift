@@ -133,8 +133,22 @@ extension Finding {
 
   static func itemAmongKeys(at range: SourceRange, begins: SourceRange) -> Self {
     Self(
-      .indentation, at: range, "a list item stands among keys; indent it under the key that it belongs to",
+      .indentation, at: range,
+      "a list item stands among keys; indent it under the key that it belongs to, or align its '- ' with another",
       note: ("the mapping that is being read begins here", begins))
+  }
+
+  /// - Parameters:
+  ///   - key: The key behind which such a list stands, if it can be told.
+  ///   - above: A line above it that has a value already.
+  static func listWithoutKey(_ key: String, at range: SourceRange, above: SourceRange?) -> Self {
+    Self(
+      .misplacedItem, at: range, "a list stands below a key of its own; write '\(key):' on the line above the list",
+      note: above.map { ("this line has a value already", $0) })
+  }
+
+  static func formKeyAmongItems(_ key: String, at range: SourceRange) -> Self {
+    Self(.indentation, at: range, "\(quoted(key)) \(FormKeys.advice)")
   }
 
   static func keyAmongItems(at range: SourceRange, begins: SourceRange) -> Self {

@@ -106,6 +106,20 @@ extension Finding {
     Self(.duplicateKey, at: range, "\(quoted(key)) is given twice", note: ("it is given here first", first))
   }
 
+  static func repeatedKeyInItem(_ key: String, at range: SourceRange, first: SourceRange) -> Self {
+    Self(
+      .duplicateKey, at: range,
+      "\(quoted(key)) is given twice in one item of a list; write '- ' before it to begin another item, or leave one out",
+      note: ("it is given here first", first))
+  }
+
+  static func deepItem(at range: SourceRange, noticed: SourceRange) -> Self {
+    Self(
+      .indentation, at: range,
+      "this item is indented too far; align its '- ' with that of the item that it stands in, to begin another one",
+      note: ("what belongs to it goes on here", noticed))
+  }
+
   static func nonTextKey(at range: SourceRange) -> Self {
     Self(.nonTextKey, at: range, "a key must be text, not a list, a mapping or an alias")
   }

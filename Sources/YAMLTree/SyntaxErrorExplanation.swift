@@ -166,7 +166,12 @@ struct SyntaxErrorExplanation {
     if let colon = missingSpace(upFrom: above) {
       return .missingSpace(at: one(colon), noticed: content(of: problem.line))
     }
-    if text.hasKey(above) { return .keyBelowValue(at: content(of: problem.line), above: content(of: above)) }
+    if text.hasKey(above) {
+      if let key = MissingListKey(of: problem.line, amongKeysAt: text.keyColumn(of: above), in: text) {
+        return .listWithoutKey(key.name, at: content(of: problem.line), above: content(of: above))
+      }
+      return .keyBelowValue(at: content(of: problem.line), above: content(of: above))
+    }
     return missingColon(in: above)
   }
 
@@ -297,10 +302,21 @@ struct SyntaxErrorExplanation {
       return .missingFirstDash(at: one(indentationEnd(first)), next: line)
     }
     if problem.column == context.column {
-      if isMapping, isItem { return .itemAmongKeys(at: line, begins: one(context)) }
-      if !isMapping, !isItem { return .keyAmongItems(at: line, begins: one(context)) }
+      if isMapping, isItem {
+        return MissingListKey(of: problem.line, amongKeysAt: problem.column, in: text)
+          .map { .listWithoutKey($0.name, at: line, above: nil) } ?? .itemAmongKeys(at: line, begins: one(context))
+      }
+      if !isMapping, !isItem { return keyAmongItems(line) }
     }
     return .indentation(at: line, of: isMapping ? "mapping" : "list", begins: one(context))
+  }
+
+  /// A key where an item of a list must begin.
+  private func keyAmongItems(_ line: SourceRange) -> Finding {
+    let key = text.content(of: problem.line).unicodeScalars.prefix { $0.properties.isAlphabetic }
+    let isOfForm = FormKeys.names.contains(String(key)) && text.hasKey(problem.line)
+    return isOfForm
+      ? .formKeyAmongItems(String(key), at: line) : .keyAmongItems(at: line, begins: one(context))
   }
 
   private var textAfterEnd: Finding {

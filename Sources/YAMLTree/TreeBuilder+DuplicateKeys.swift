@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension TreeBuilder {
   /// A key of the mapping that is being compared.
   struct HashedKey {
@@ -32,7 +34,8 @@ extension TreeBuilder {
       // A String's hash and equality are those of its normal form (NFC).
       for index in keys.indices { keys[index].hash = UInt32(truncatingIfNeeded: text(of: keys[index]).hashValue) }
     }
-    return leftOut + (keys.count <= Self.smallCount ? comparePairs(isASCII) : compareWithTable(isASCII))
+    let repetitions = keys.count <= Self.smallCount ? comparePairs(isASCII) : compareWithTable(isASCII)
+    return leftOut + leaveOut(repetitions, of: mapping)
   }
 
   /// Whether a small mapping's keys can be told apart by their lengths and first and last bytes, all in ASCII and none
@@ -53,22 +56,24 @@ extension TreeBuilder {
     return true
   }
 
-  private mutating func comparePairs(_ isASCII: Bool) -> Int {
-    var leftOut = 0
+  /// Indices of `keys`: one that is given again, and the equal one before it.
+  private typealias Repetition = (later: Int, earlier: Int)
+
+  private func comparePairs(_ isASCII: Bool) -> [Repetition] {
+    var repetitions: [Repetition] = []
     for later in keys.indices {
       for earlier in 0..<later
       where keys[earlier].hash == keys[later].hash && areEqual(keys[earlier], keys[later], isASCII) {
-        leaveOut(keys[later], because: keys[earlier])
-        leftOut += 1
+        repetitions.append((later, earlier))
         break
       }
     }
-    return leftOut
+    return repetitions
   }
 
   /// Compares through a hash table with open addressing; its slots are indices of `keys`.
-  private mutating func compareWithTable(_ isASCII: Bool) -> Int {
-    var leftOut = 0
+  private func compareWithTable(_ isASCII: Bool) -> [Repetition] {
+    var repetitions: [Repetition] = []
     let size = 1 << (Int.bitWidth - (keys.count * 2).leadingZeroBitCount)
     var slots = [Int32](repeating: -1, count: size)
     for index in keys.indices {
@@ -77,11 +82,10 @@ extension TreeBuilder {
       if slots[slot] < 0 {
         slots[slot] = Int32(index)
       } else {
-        leaveOut(keys[index], because: keys[Int(slots[slot])])
-        leftOut += 1
+        repetitions.append((index, Int(slots[slot])))
       }
     }
-    return leftOut
+    return repetitions
   }
 
   private func areEqual(_ left: HashedKey, _ right: HashedKey, _ isASCII: Bool) -> Bool {
@@ -91,10 +95,46 @@ extension TreeBuilder {
       : text(of: left) == text(of: right)
   }
 
-  private mutating func leaveOut(_ key: HashedKey, because first: HashedKey) {
-    report(.duplicateKey(text(of: key), at: records[Int(key.node)].range, first: records[Int(first.node)].range))
-    leaveOut(Int(key.node))
+  /// Reports keys that are given again and leaves their entries out. In an item of a list they rather begin another item,
+  /// so that all that follows the first of them is left out.
+  ///
+  /// - Returns: How many entries are left out.
+  private mutating func leaveOut(_ repetitions: [Repetition], of mapping: Int) -> Int {
+    guard let first = repetitions.first else { return 0 }
+    guard isItem(mapping), first.earlier == 0 || Set(repetitions.map(\.earlier)).count > 1 else {
+      for (later, earlier) in repetitions {
+        report(.duplicateKey(text(of: keys[later]), at: range(of: keys[later]), first: range(of: keys[earlier])))
+        leaveOut(Int(keys[later].node))
+      }
+      return repetitions.count
+    }
+    let place = range(of: keys[first.later])
+    if let item = deepItem(above: place.lowerBound, beginningWith: text(of: keys[0])) {
+      report(.deepItem(at: item, noticed: place))
+    } else {
+      report(.repeatedKeyInItem(text(of: keys[first.later]), at: place, first: range(of: keys[first.earlier])))
+    }
+    for key in keys[first.later...] { leaveOut(Int(key.node)) }
+    return keys.count - first.later
   }
+
+  /// Whether a mapping without braces, whose end has just been seen, is an item of a list.
+  private func isItem(_ mapping: Int) -> Bool {
+    isInList && records[mapping].start == records[mapping + 1].start
+  }
+
+  /// The item in the line above a place that has only that line, is indented more than the place, and begins with the
+  /// same key as the mapping around it: `- id: look` with the other keys of what it names to its left.
+  private func deepItem(above place: SourcePosition, beginningWith key: String) -> SourceRange? {
+    let text = ErrorSurroundings(SourceText(source))
+    guard let line = text.contentLine(before: place.line), text.indentation(of: line) >= place.column - 1,
+      text.content(of: line).hasPrefix("- \(key): ")
+    else { return nil }
+    let start = SourcePosition(line: line, column: text.indentation(of: line) + 1)
+    return start..<SourcePosition(line: line, column: text.length(of: line) + 1)
+  }
+
+  private func range(of key: HashedKey) -> SourceRange { records[Int(key.node)].range }
 
   private func text(of key: HashedKey) -> String {
     String(decoding: utf8(of: records[Int(key.node)]), as: UTF8.self)

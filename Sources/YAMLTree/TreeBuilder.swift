@@ -393,6 +393,9 @@ extension TreeBuilder {
     finish(record, key: nil)
   }
 
+  /// Whether the collection that ended last stands in a list.
+  var isInList: Bool { frames.last.map { !$0.isMapping } ?? false }
+
   func utf8(of record: NodeRecord) -> ArraySlice<UInt8> {
     record.flags.contains(.isInSource) ? source[record.textRange] : decoded[record.textRange]
   }

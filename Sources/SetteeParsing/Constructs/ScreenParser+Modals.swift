@@ -66,11 +66,14 @@ extension ScreenParser {
   }
 
   private mutating func modal(_ node: YAMLNode) {
+    if reportName(beginning: node, ModalDraft.table, "id") { return }
     let start = builder.rows.count
     let position = document.range(of: node).lowerBound
     var draft = ModalDraft(modal: Modal(id: "", rows: start..<start, screen: screen, position: position))
     read(node, ModalDraft.table, into: &draft)
-    if !draft.hasID || draft.rows == nil && !misspelled.isEmpty { builder.lacksRows = true }
+    if !draft.hasID || draft.rows == nil && !misspelled.isEmpty || document.lacksEntries(node) {
+      builder.lacksRows = true
+    }
     guard document.kind(of: node) == .mapping else { return }
     let index = builder.modals.count
     var modal = draft.modal

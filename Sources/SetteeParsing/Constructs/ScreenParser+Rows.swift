@@ -19,6 +19,7 @@ extension ScreenParser {
         report(.tooMany, "the form has more than \(builder.limits.rows) rows", at: headRange(of: element))
         break
       }
+      if reportSection(element, owner) || reportName(beginning: element, RowDraft.table, "key") { continue }
       row(element, owner: owner, place: "\(place)\(number + 1)")
     }
     return start..<builder.rows.count

@@ -55,8 +55,11 @@ extension ScreenParser {
     }
     var hasLooseRows = false
     for element in document.elements(of: node) where !builder.collector.isFull {
+      if reportModal(element) { break }
       guard isRow(element) else {
         section(element)
+        // What follows a 'modals:' in the list of sections are modals.
+        if document.entries(of: element).contains(where: { document.text(of: $0.key) == "modals" }) { break }
         continue
       }
       builder.lacksRows = true
@@ -77,9 +80,25 @@ extension ScreenParser {
       && !names.contains(where: ["rows", "header", "footer"].contains)
   }
 
+  /// Reports a modal where a section must be: it has what only modals have.
+  private mutating func reportModal(_ node: YAMLNode) -> Bool {
+    let isModal = document.entries(of: node).contains {
+      ["onOK", "buttons", "animation", "alpha", "message"].contains(document.text(of: $0.key))
+    }
+    guard isModal else { return false }
+    builder.lacksRows = true
+    report(
+      .error, .misplacedKey,
+      "this is a modal, not a section; write 'modals:' at the first column and put it below that",
+      at: headRange(of: node))
+    return true
+  }
+
   private mutating func section(_ node: YAMLNode) {
+    if reportName(beginning: node, SectionDraft.table, "id") { return }
     var draft = SectionDraft()
     read(node, SectionDraft.table, into: &draft)
+    if document.lacksEntries(node) { builder.lacksRows = true }
     if draft.rows == nil {
       if !misspelled.isEmpty || document.kind(of: node) != .mapping { builder.lacksRows = true }
       warnOfMissingRows(node)

@@ -29,7 +29,9 @@ extension ScreenParser {
     definition.isPersistent = draft.isPersistent ?? !draft.isSecure
     if let options = draft.options {
       definition.options = self.options(options, type, isMultiple: definition.isMultiple)
-      if definition.options.count < document.count(of: options) || document.kind(of: options) != .sequence {
+      if definition.options.count < document.count(of: options) || document.kind(of: options) != .sequence
+        || document.elements(of: options).contains(where: document.lacksEntries)
+      {
         draft.isBroken = true
       }
     }

@@ -17,10 +17,24 @@ extension ScreenParser {
     if let style = blockSign(of: node), document.utf8(of: node).isEmpty {
       warn(.missingValue, "there is no text behind '\(style)'; it begins on the next line, indented", at: node)
     }
+    if hasItems(node) {
+      warn(.misplacedItem, "the list below is read as a part of this text; \(Self.itemAdvice)", at: node)
+    }
     if document.isCut(node) {
       warn(.cutText, "the value ends before ' #', which begins a comment; quote the whole value", at: node)
     }
     return document.text(of: node)
+  }
+
+  private static let itemAdvice = "write its key, such as 'options:', on the line above it"
+
+  /// Whether a text without quotes goes on in a line that looks like an item of a list.
+  private func hasItems(_ node: YAMLNode) -> Bool {
+    guard document.style(of: node) == .plain, !document.isVerbatimLine(node) else { return false }
+    let range = document.range(of: node)
+    return (range.lowerBound.line..<range.upperBound.line).contains { number in
+      document.line(number + 1)?.drop { $0 == " " }.hasPrefix("- ") == true
+    }
   }
 
   /// The sign before a text that has its lines to itself; nil for another text.
@@ -97,6 +111,10 @@ extension ScreenParser {
     if let word = document.withUTF8(of: node, { words[$0] }) { return word }
     guard document.kind(of: node) == .scalar else {
       report(.expectedText, "expected \(alternatives(words.names)), found \(foundInsteadOfScalar(node))", at: node)
+      return nil
+    }
+    if hasItems(node) {
+      report(.misplacedItem, "a list cannot stand below a word; \(Self.itemAdvice)", at: node)
       return nil
     }
     guard let text = text(node) else { return nil }

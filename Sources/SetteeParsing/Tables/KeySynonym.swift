@@ -39,7 +39,7 @@ package struct KeySynonym: Sendable {
       [
         Self("kind", "type"), Self("position bounds rect", "frame"), Self("src file picture", "image"),
         Self("label caption", "title", "text", advice: "a button has a 'title', a label a 'text'"),
-        Self("name", "id"), Self("ontap onclick onpress", "action"),
+        Self("name key", "id"), Self("ontap onclick onpress", "action"),
       ]
     case .option:
       [
@@ -54,7 +54,7 @@ package struct KeySynonym: Sendable {
       ]
     case .modal:
       [
-        Self("label heading caption", "title"), Self("name", "id"), Self("items fields controls content", "rows"),
+        Self("label heading caption", "title"), Self("name key", "id"), Self("items fields controls content", "rows"),
         Self("sections", "rows", advice: "a modal has no sections; write 'rows'"), Self("duration", "animation"),
         Self("opacity", "alpha"), Self("text", "message"), Self("actions", "buttons"), Self("ondone onsave", "onOK"),
       ]
@@ -97,7 +97,7 @@ package struct KeySynonym: Sendable {
   ]
 
   private static let section = [
-    Self("title name label heading caption legend", "header"),
+    Self("title name label heading caption legend", "header"), Self("key", "id"),
     Self("help description desc note footnote hint", "footer"),
     Self("items fields settings controls children content preferences entries cells", "rows"),
   ]

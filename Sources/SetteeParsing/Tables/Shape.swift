@@ -45,6 +45,15 @@ public indirect enum Shape: Sendable {
   case record(ConstructDescription)
   /// Any of several shapes.
   case either([Shape])
+
+  /// Whether a text of several words may stand there.
+  var allowsText: Bool {
+    switch self {
+    case .text, .typedValue, .literal: true
+    case .either(let shapes): shapes.contains(where: \.allowsText)
+    default: false
+    }
+  }
 }
 
 /// The parts of a form, and of a file of scenarios, that are written as mappings, each with a table of its keys.
