@@ -72,7 +72,7 @@ package struct ScreenParser {
     // What follows the last mistake that is reported need not be read: there is no form any more.
     for (key, value) in document.entries(of: node) where !builder.collector.isFull {
       guard let index = document.withUTF8(of: key, { table.index(of: $0) }) else {
-        reportUnknown(key, value, table)
+        reportUnknown(key, value, of: node, table)
         continue
       }
       guard !document.isNull(value) else {
@@ -131,7 +131,10 @@ package struct ScreenParser {
     _ node: YAMLNode, example: @autoclosure () -> String = "[a, b]", _ read: (inout ScreenParser, YAMLNode) -> Element?
   ) -> [Element] {
     guard document.kind(of: node) == .sequence else {
-      report(.expectedList, "expected a list such as \(example()), found \(foundInsteadOfList(node))", at: node)
+      let found =
+        example().hasPrefix("[{") && document.kind(of: node) == .scalar
+        ? description(of: node) : foundInsteadOfList(node)
+      report(.expectedList, "expected a list such as \(example()), found \(found)", at: node)
       return []
     }
     var result: [Element] = []
@@ -160,6 +163,10 @@ package struct ScreenParser {
         return "\(found); write [\(text)]"
       }
     }
+    let bars = text.split(separator: "|", omittingEmptySubsequences: false)
+    if bars.count > 1, bars.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isPlainByte) }) {
+      return "\(found); write [\(bars.joined(separator: ", "))]"
+    }
     if text.hasPrefix("("), text.hasSuffix(")"), document.style(of: node) == .plain {
       return "\(found); a list stands in square brackets: [\(escaped(String(text.dropFirst().dropLast())))]"
     }
@@ -170,6 +177,10 @@ package struct ScreenParser {
   ///
   /// - Parameter identity: The key behind which such a thing has its name.
   func foundInsteadOfList<Target>(_ node: YAMLNode, of table: KeyTable<Target>, by identity: String) -> String {
+    // Such a thing is never one word, so that brackets around it would not help.
+    if document.kind(of: node) == .scalar, !document.text(of: node).hasPrefix("-") {
+      return "\(description(of: node)); write each as an item such as '- \(table.construct.example)'"
+    }
     guard document.kind(of: node) == .mapping,
       let (key, value) = document.entries(of: node).first(where: { _ in true }),
       document.kind(of: value) == .mapping, isName(key, withDots: identity == "key"),
@@ -193,11 +204,29 @@ package struct ScreenParser {
   /// The same where a text must be: what stands in brackets may be meant as one.
   private func foundInsteadOfText(_ node: YAMLNode) -> String {
     let found = foundInsteadOfScalar(node)
+    if document.kind(of: node) == .mapping, let text = textMeant(by: node) { return "\(found); \(text)" }
     guard let written = document.writtenText(of: node), written.hasPrefix("[") || written.hasPrefix("{"),
       !written.contains("\"")
     else { return found }
     let joint = found.contains(";") ? ", or" : "; to mean the text write"
     return "\(found)\(joint) \"\(escaped(written))\""
+  }
+
+  /// What to write for a mapping where a text must be: `{ text: Hello }`, or one text for each language. Nil for one
+  /// without values, `{name}`, which may be meant as a text.
+  private func textMeant(by node: YAMLNode) -> String? {
+    let entries = Array(document.entries(of: node))
+    guard entries.contains(where: { !document.isNull($0.value) }) else { return nil }
+    if let text = entries.first(where: { ["text", "title", "value", "label"].contains(document.text(of: $0.key)) }),
+      document.kind(of: text.value) == .scalar, let written = document.writtenText(of: text.value), !written.isEmpty
+    {
+      return "write only the text: \(escaped(written))"
+    }
+    let isByLanguage = entries.allSatisfy {
+      let name = document.utf8(of: $0.key)
+      return name.count == 2 && name.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    }
+    return isByLanguage ? "a form holds one text for all languages; write that" : "write one text"
   }
 
   mutating func reportNoText(at node: YAMLNode) {
@@ -336,7 +365,9 @@ package struct ScreenParser {
     }
   }
 
-  private mutating func reportUnknown<Target>(_ key: YAMLNode, _ value: YAMLNode, _ table: KeyTable<Target>) {
+  private mutating func reportUnknown<Target>(
+    _ key: YAMLNode, _ value: YAMLNode, of mapping: YAMLNode, _ table: KeyTable<Target>
+  ) {
     let name = document.text(of: key)
     guard !name.hasPrefix("x-"), !reportCutCondition(at: key), !reportCutNumber(at: key, table),
       !reportCutList(at: key, table), !reportCutText(at: key, value, table)
@@ -365,9 +396,17 @@ package struct ScreenParser {
       // What stands behind it is not known then.
       builder.lacksRows = true
     } else if let synonym = KeySynonym.of(name, in: table.construct) {
-      let advice = synonym.advice ?? "it is called \(quoted(synonym.keys[0])) here"
+      let meant = synonym.keys.first ?? ""
+      let misfit = table.construct == .row && synonym.advice == nil ? misfit(of: meant, inRow: mapping) : nil
+      let advice =
+        misfit.map { "that would be \(quoted(meant)), which \($0)" } ?? synonym.advice
+        ?? "it is called \(quoted(meant)) here"
       message = "unknown key \(quoted(name)) in \(table.construct.withArticle); \(advice)"
       misspelled = misspelled.union(table.keys(synonym.keys))
+    } else if let near = nearest(to: name, in: names), table.construct == .row,
+      let misfit = misfit(of: near, inRow: mapping)
+    {
+      message = "unknown key \(quoted(name)) in a row; it looks like \(quoted(near)), which \(misfit)"
     } else if let near = nearest(to: name, in: names) {
       let list = table.construct.isClosed ? " (it may have \(names.joined(separator: ", ")))" : ""
       message = "unknown key \(quoted(name)) in \(table.construct.withArticle); did you mean \(quoted(near))?\(list)"

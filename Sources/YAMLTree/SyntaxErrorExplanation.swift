@@ -239,9 +239,17 @@ struct SyntaxErrorExplanation {
       return nil
     }
     switch before {
-    case "]", "}", "\"": return .textAfterValue(at: one(problem))
+    case "\"": return quotesInQuotes ?? .textAfterValue(at: one(problem))
+    case "]", "}": return .textAfterValue(at: one(problem))
     case "'": return .apostrophe(at: one(problem))
     default: return nil
+    }
+  }
+
+  /// Text that touches the double quote that was meant to begin a text within a text.
+  private var quotesInQuotes: Finding? {
+    QuotesInQuotes(in: text.line(problem.line), at: problem.column).map {
+      Finding(.textAfterValue, at: rest(problem), $0.advice)
     }
   }
 
@@ -292,7 +300,8 @@ struct SyntaxErrorExplanation {
       .starts(with: ["/", "/"]) {
         return .foreignComment(at: rest(problem))
       }
-      return text.character(at: before) == "'" ? .apostrophe(at: rest(problem)) : .textAfterValue(at: rest(problem))
+      return text.character(at: before) == "'"
+        ? .apostrophe(at: rest(problem)) : quotesInQuotes ?? .textAfterValue(at: rest(problem))
     }
     if character == ":" { return .missingKey(at: one(problem)) }
     let isItem = text.content(of: problem.line).hasPrefix("- ")

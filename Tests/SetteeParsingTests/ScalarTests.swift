@@ -76,14 +76,14 @@ struct ScalarTests {
   @Test(arguments: [
     ("010", "'010' has a leading zero; write 10"), ("08", "'08' has a leading zero; write 8"),
     ("-007", "'-007' has a leading zero; write -7"), ("00", "'00' has a leading zero; write 0"),
-    ("0o17", "\(digits) '0o17'"), ("0x1F", "\(digits) '0x1F'"), ("0b1", "\(digits) '0b1'"),
+    ("0o17", "\(digits) '0o17'; write 15"), ("0x1F", "\(digits) '0x1F'; write 31"), ("0b1", "\(digits) '0b1'; write 1"),
     ("1_000", "\(digits) '1_000'; write 1000"), ("+5", "\(digits) '+5'; write 5"), ("12:30", "\(digits) '12:30'"),
     ("1.", "\(digits) '1.'; write 1"), (".5", "\(digits) '.5'"), (".inf", "\(digits) '.inf'"),
     ("NaN", "\(digits) 'NaN'"),
     ("3.0", "expected a whole number, found 3.0; write 3"), ("1e3", "expected a whole number, found 1e3; write 1000"),
     ("3.5", "expected a whole number, found 3.5, because the value is of 'type: int'; 'type: number' has fractions"),
     ("five", "expected a whole number, found 'five'"),
-    ("2020-01-31", "\(digits) '2020-01-31'"), ("1 000", "expected a whole number, found '1 000'"),
+    ("2020-01-31", "\(digits) '2020-01-31'"), ("1 000", "expected a whole number, found '1 000'; write 1000"),
     (
       "9223372036854775808",
       "9223372036854775808 is too large or too small; whole numbers go from -9223372036854775808 to 9223372036854775807"
@@ -107,7 +107,8 @@ struct ScalarTests {
   }
 
   @Test(arguments: [
-    ("inf", ""), (".inf", ""), ("-.inf", ""), ("Infinity", ""), ("nan", ""), (".nan", ""), ("0x1p3", ""), ("0x1F", ""),
+    ("inf", ""), (".inf", ""), ("-.inf", ""), ("Infinity", ""), ("nan", ""), (".nan", ""), ("0x1p3", ""),
+    ("0x1F", "; write 31"),
     ("1_000", "; write 1000"), ("+5", "; write 5"), (".5", "; write 0.5"), ("-.5", "; write -0.5"), ("1.", "; write 1"),
     ("1e", ""), ("12:30", ""),
   ])

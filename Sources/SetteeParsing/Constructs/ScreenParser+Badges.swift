@@ -32,6 +32,12 @@ struct BadgeDraft {
 extension ScreenParser {
   /// Reads a row's badge.
   mutating func badge(_ node: YAMLNode) -> Badge? {
+    if document.kind(of: node) == .scalar, !document.isNull(node), let written = document.writtenText(of: node) {
+      report(
+        .expectedMapping, "expected a badge, found \(description(of: node)); write { text: \(escaped(written)) }",
+        at: node)
+      return nil
+    }
     var draft = BadgeDraft()
     read(node, BadgeDraft.table, into: &draft)
     draft.lacksKeys = !misspelled.isEmpty

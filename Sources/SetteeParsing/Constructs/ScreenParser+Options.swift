@@ -102,24 +102,24 @@ extension ScreenParser {
   private mutating func reportPair(_ node: YAMLNode) -> Bool {
     // What has been reported of the others may be its keys: `{ value:small, title: Small }`.
     guard document.count(of: node) == 1, !document.lacksEntries(node), let pair = pair(node) else { return false }
-    report(.unknownKey, "an option is written as '- { value: \(pair.key), title: \(pair.value) }'", at: node)
+    report(.unknownKey, "an option is written as '\(pair)'", at: node)
     return true
   }
 
-  private func firstPair(_ node: YAMLNode) -> String {
-    pair(node).map { ", as in '- { value: \($0.key), title: \($0.value) }'" } ?? ""
-  }
+  private func firstPair(_ node: YAMLNode) -> String { pair(node).map { ", as in '\($0)'" } ?? "" }
 
-  /// The first entry of a mapping, if it is a value with a title and no key of an option.
-  private func pair(_ node: YAMLNode) -> (key: String, value: String)? {
-    for (key, value) in document.entries(of: node) {
+  /// How the first entry of a mapping is written as an option, if it is a value with or without a title and no key of an
+  /// option.
+  private func pair(_ node: YAMLNode) -> String? {
+    for (key, titleNode) in document.entries(of: node) {
       let name = document.text(of: key)
       guard !OptionDraft.table.names.contains(name), !name.hasPrefix("x-"),
         KeySynonym.of(name, in: .option) == nil, nearest(to: name, in: OptionDraft.table.names) == nil,
-        let key = document.writtenText(of: key), let value = document.writtenText(of: value),
+        let key = document.writtenText(of: key), let title = document.writtenText(of: titleNode),
         document.kind(of: node) == .mapping, InvisibleCharacter(in: name) == nil
       else { return nil }
-      return (escaped(key), escaped(value))
+      return document.isNull(titleNode)
+        ? "- \(escaped(key))" : "- { value: \(escaped(key)), title: \(escaped(title)) }"
     }
     return nil
   }

@@ -194,7 +194,7 @@ extension ScreenParser {
           .misplacedKey, "'aspectRatio' and 'height' both say how high the row is; leave one out",
           at: keyNode("aspectRatio", in: node))
       }
-      draft.details.aspectRatio = number(ratio, in: 0.01...100)
+      draft.details.aspectRatio = number(ratio, in: 0.01...100, .ratio)
     }
     if draft.hasDetails, let least = draft.details.minHeight, let most = draft.details.maxHeight, least > most {
       report(.emptyRange, "'minHeight' is greater than 'maxHeight'", at: keyNode("minHeight", in: node))
@@ -208,7 +208,14 @@ extension ScreenParser {
       draft.details.link = name
       builder.references.append(.init(kind: .screen, name: name, node: screen, document: self.screen))
     }
-    if let modal = draft.modal, let name = identifier(modal) {
+    if let modal = draft.modal, document.kind(of: modal) != .scalar {
+      builder.lacksRows = true
+      report(
+        .expectedText,
+        "expected the id of a modal, found \(foundInsteadOfScalar(modal)); modals are written in a list below 'modals:', at "
+          + "the first column, each with an 'id', and only named here",
+        at: modal)
+    } else if let modal = draft.modal, let name = identifier(modal) {
       draft.details.modal = name
       builder.references.append(.init(kind: .modal, name: name, node: modal, document: screen))
     }

@@ -150,26 +150,44 @@ extension ScreenParser {
     let given = present.intersection(RowDraft.valueKeys)
     let fitsAccessory = RowDraft.keys(for: accessory)
     let fitsType = RowDraft.keys(for: type)
-    for index in given.subtracting(fitsAccessory).indices {
-      let name = RowDraft.table.names[index]
+    let names = { (keys: KeySet) in keys.indices.map { RowDraft.table.names[$0] } }
+    for name in names(given.subtracting(fitsAccessory)) + names(given.intersection(fitsAccessory).subtracting(fitsType))
+    {
+      guard let misfit = Self.misfit(of: name, accessory, type) else { continue }
+      report(.misplacedKey, "\(quoted(name)) \(misfit)", at: keyNode(name, in: node))
+    }
+    return given.subtracting(fitsAccessory.intersection(fitsType))
+  }
+
+  /// Why a key about values does not go with an accessory or a type, in words that go behind the key; nil where it does.
+  private static func misfit(of name: String, _ accessory: Accessory.Kind, _ type: ValueType) -> String? {
+    guard !ValueKeys.Group.common.names.contains(name) else { return nil }
+    if !ValueKeys.keys(for: accessory).contains(name) {
       let owners = Accessory.Kind.allCases.filter { kind in
         (ValueKeys.needsKey(kind) && kind != .value || kind == .disclosure) && ValueKeys.keys(for: kind).contains(name)
       }
-      report(
-        .misplacedKey,
-        "\(quoted(name)) belongs to a \(alternatives(owners.map(\.rawValue))), not to a \(accessory.rawValue)",
-        at: keyNode(name, in: node))
+      return "belongs to a \(alternatives(owners.map(\.rawValue))), not to a \(accessory.rawValue)"
     }
-    for index in given.intersection(fitsAccessory).subtracting(fitsType).indices {
-      let name = RowDraft.table.names[index]
-      let owners = ValueType.allCases.filter { ValueKeys.keys(for: $0).contains(name) }
-      report(
-        .misplacedKey,
-        "\(quoted(name)) is for values of type \(alternatives(owners.map(\.rawValue))), not \(type.rawValue)"
-          + (type == .text && (name == "min" || name == "max") ? "; of a text write '\(name)Length'" : ""),
-        at: keyNode(name, in: node))
+    guard !ValueKeys.keys(for: type).contains(name) else { return nil }
+    let owners = ValueType.allCases.filter { ValueKeys.keys(for: $0).contains(name) }
+    return "is for values of type \(alternatives(owners.map(\.rawValue))), not \(type.rawValue)"
+      + (type == .text && (name == "min" || name == "max") ? "; of a text write '\(name)Length'" : "")
+  }
+
+  /// The same for a key that a row was probably meant to have, told from what stands in the row.
+  func misfit(of name: String, inRow node: YAMLNode) -> String? {
+    guard ValueKeys.all.contains(name) else { return nil }
+    var word: String?
+    var type: ValueType?
+    for (key, value) in document.entries(of: node) {
+      switch document.text(of: key) {
+      case "accessory" where document.kind(of: value) == .scalar: word = document.text(of: value)
+      case "type" where document.kind(of: value) == .scalar: type = ValueType(rawValue: document.text(of: value))
+      default: break
+      }
     }
-    return given.subtracting(fitsAccessory.intersection(fitsType))
+    guard let accessory = word.flatMap(Accessory.Kind.init), ValueKeys.needsKey(accessory) else { return nil }
+    return Self.misfit(of: name, accessory, type ?? ValueKeys.types(for: accessory)[0])
   }
 
   private mutating func requireOptions(_ draft: RowDraft, _ node: YAMLNode, _ accessory: Accessory.Kind) {

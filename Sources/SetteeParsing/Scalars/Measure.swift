@@ -8,16 +8,25 @@ package enum Measure: Sendable {
   /// What the row's `unit` says.
   case ofValue
   case seconds, points
+  /// Width over height.
+  case ratio
 
   /// What to write for a number with its unit, in words that go behind a message; nil for other texts.
-  package func hint(for text: String) -> String? {
+  ///
+  /// - Parameter range: What may stand there.
+  package func hint(for text: String, in range: ClosedRange<Double>? = nil) -> String? {
+    if self == .ratio { return ratioHint(for: text) }
     let number = text.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "-" }
     let unit = String(text.dropFirst(number.count).drop { $0 == " " })
-    guard (try? Numeral.number(String(number))) != nil, InvisibleCharacter(in: text) == nil, isUnit(unit) else {
+    guard let value = try? Numeral.number(String(number)), InvisibleCharacter(in: text) == nil, isUnit(unit) else {
       return nil
     }
     switch self {
-    case .none: return "; write \(number)"
+    case .none, .ratio:
+      let isFraction = unit == "%" && range.map { $0.upperBound <= 1 } == true
+      let plain = isFraction ? value / 100 : value
+      guard range?.contains(plain) ?? true else { return nil }
+      return "; write \(isFraction ? Value.number(plain).plainText : String(number))"
     case .ofValue: return "; write \(number), and 'unit: \"\(unit)\"' on the row"
     case .seconds, .points:
       return ownUnits.contains(unit.lowercased())
@@ -25,17 +34,27 @@ package enum Measure: Sendable {
     }
   }
 
+  /// What to write for `16:9` and `16/9`.
+  private func ratioHint(for text: String) -> String? {
+    let parts = text.split { $0 == ":" || $0 == "/" || $0 == " " }.compactMap { try? Numeral.number(String($0)) }
+    guard parts.count == 2, text.contains(":") || text.contains("/"), parts[1] > 0 else { return nil }
+    let ratio = (parts[0] / parts[1] * 10_000).rounded() / 10_000
+    return "; write the width over the height as one number: \(Value.number(ratio).plainText)"
+  }
+
   /// Whether a text may be a unit: a few letters, or one of those known here.
   private func isUnit(_ unit: String) -> Bool {
     if ownUnits.contains(unit.lowercased()) { return true }
     return (1...4).contains(unit.count)
-      && unit.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "%" || $0 == "°" }
+      && unit.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0 == "%" || $0 == "°" || $0.properties.generalCategory == .currencySymbol
+      }
   }
 
   /// The units that are meant without being written.
   private var ownUnits: [String] {
     switch self {
-    case .none, .ofValue: []
+    case .none, .ofValue, .ratio: []
     case .seconds: ["s", "sec", "secs", "second", "seconds"]
     case .points: ["pt", "pts", "px", "dp", "point", "points", "pixel", "pixels"]
     }
@@ -50,6 +69,24 @@ func minusHint(_ text: String) -> String? {
   let number = "-" + String(text.unicodeScalars.dropFirst().drop { $0 == " " })
   return (try? Numeral.number(number)) == nil
     ? nil : "; a minus sign is '-', not \(quoted(String(dash))); write \(number)"
+}
+
+/// What to write for `80,`, `80;` and `1 000`; nil for other texts.
+func separatorHint(_ text: String) -> String? {
+  let inner = text.last == "," || text.last == ";" ? text.dropLast() : text[...]
+  let groups = inner.split(separator: " ", omittingEmptySubsequences: false)
+  let isGrouped =
+    groups.count > 1 && groups.dropFirst().allSatisfy { $0.utf8.count == 3 && $0.utf8.allSatisfy(isDigit) }
+  let number = groups.joined()
+  guard inner.count < text.count || isGrouped, isGrouped || groups.count == 1, (try? Numeral.number(number)) != nil
+  else { return nil }
+  return "; write \(number)"
+}
+
+/// What to write for `0x50`, `0o17` and `0b11`; nil for other texts.
+func radixHint(_ text: String) -> String? {
+  let radix = ["0x": 16, "0o": 8, "0b": 2][text.prefix(2).lowercased()]
+  return radix.flatMap { Int64(text.dropFirst(2), radix: $0) }.map { "; write \($0)" }
 }
 
 /// What to write for a number with a comment of another language behind it; nil for other texts.

@@ -75,8 +75,19 @@ extension ScreenParser {
     }
     report(
       .invalidHeight,
-      "expected a number, default, auto, 'width / 3', 'width * 0.5' or 'text * 1.8', found \(quoted(text))", at: node)
+      "expected a number, default, auto, 'width / 3', 'width * 0.5' or 'text * 1.8', found \(quoted(text))"
+        + (Measure.points.hint(for: text) ?? heightHint(text)), at: node)
     return nil
+  }
+
+  /// What to write for `width/2`, in words that go behind a message.
+  private func heightHint(_ text: String) -> String {
+    let word = text.prefix { $0.isLetter }
+    let rest = text.dropFirst(word.count).filter { $0 != " " }
+    guard ["width", "text"].contains(word), let sign = rest.first, "/*".contains(sign),
+      (try? Numeral.number(String(rest.dropFirst()))) != nil, sign == "*" || word == "width"
+    else { return "" }
+    return "; write '\(word) \(sign) \(rest.dropFirst())'"
   }
 
   /// The elements of a list that must have that many.

@@ -17,6 +17,14 @@ extension ScreenParser {
 
   /// The name of a form in the same folder.
   mutating func screenName(_ node: YAMLNode) -> String? {
+    guard document.kind(of: node) != .mapping else {
+      builder.lacksRows = true
+      report(
+        .expectedText,
+        "expected the name of a form, found a mapping; a screen is a form in a file of its own in this folder, and only "
+          + "named here", at: node)
+      return nil
+    }
     let name = checkedScreenName(node)
     if name == nil { builder.lacksRows = true }
     return name

@@ -97,7 +97,7 @@ extension ScreenParser {
       let lower = range.lowerBound == .leastNormalMagnitude ? "more than 0" : Value.number(range.lowerBound).plainText
       reportRange(node, text, lower, Value.number(range.upperBound).plainText, isOpen: isOpen)
     } catch {
-      reportNumeral(error, text, "a number", measure, at: node)
+      reportNumeral(error, text, "a number", measure, in: range, at: node)
     }
     return nil
   }
@@ -222,12 +222,14 @@ extension ScreenParser {
   }
 
   private mutating func reportNumeral(
-    _ mistake: Numeral.Mistake, _ text: String, _ expected: String, _ measure: Measure, because reason: String = "",
-    at node: YAMLNode
+    _ mistake: Numeral.Mistake, _ text: String, _ expected: String, _ measure: Measure,
+    in range: ClosedRange<Double>? = nil, because reason: String = "", at node: YAMLNode
   ) {
     switch mistake {
     case .notANumber:
-      let hint = commentHint(text) ?? measure.hint(for: text) ?? minusHint(text) ?? invisibleHint(text)
+      let hint =
+        commentHint(text) ?? measure.hint(for: text, in: range) ?? minusHint(text) ?? separatorHint(text)
+        ?? invisibleHint(text)
       report(.expectedNumber, "expected \(expected), found \(quoted(text))\(hint)", at: node)
     case .leadingZero(let plain):
       report(.numberSpelling, "\(quoted(text)) has a leading zero; write \(plain)", at: node)
@@ -237,7 +239,9 @@ extension ScreenParser {
       report(
         .numberSpelling,
         "expected \(expected) in decimal digits such as \(example), found \(quoted(text))"
-          + (plainHint(text, isWhole: isWhole) ?? commaHint(text, isWhole: isWhole)), at: node)
+          + ((measure == .ratio ? measure.hint(for: text) : nil) ?? plainHint(text, isWhole: isWhole) ?? radixHint(text)
+            ?? separatorHint(text) ?? commaHint(text, isWhole: isWhole)),
+        at: node)
     case .fraction(let whole):
       let hint = whole.map { "; write \($0)" } ?? (reason.isEmpty ? "" : ", \(reason)")
       report(.expectedNumber, "expected \(expected), found \(text)\(hint)", at: node)
