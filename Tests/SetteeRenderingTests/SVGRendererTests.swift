@@ -76,6 +76,20 @@ struct SVGRendererTests {
     #expect(frames.contains("323 224.5 51 31"))
   }
 
+  @Test(arguments: [
+    ("{ id: b, title: B }", "16"), ("{ id: b, title: B, icon: b.png }", "61"),
+    ("{ id: b, title: B, image: b.png }", "0"),
+    ("{ id: b, content: [{ type: label, text: Far, frame: [150, 0, 100, 40] }] }", "16"),
+    ("{ key: b, accessory: switch, content: [{ type: button, id: c, title: Far, frame: [90, 0, 99, 40] }] }", "16"),
+    ("{ id: b, accessory: { type: button, id: c, title: Far } }", "16"),
+  ])
+  func `the line above a row begins at its title, its picture or the margin`(row: String, x: String) throws {
+    let session = try session(rows: "{ id: a, title: A }", row)
+    let svg = try MarkupElement.parse(SVGRenderer(margin: 0, showsTitle: false).render(Scene(session, width: 390)))
+    let lines = svg.descendants.filter { $0.name == "rect" && $0.attributes["height"] == "0.5" }
+    #expect(lines.map { $0.attributes["x"] } == [x])
+  }
+
   @Test func `a modal is drawn as far as it is open`() throws {
     let clock = ManualClock()
     let session = Session(try ShippedPicture(form: "photo-picker").session().form, clock: clock)

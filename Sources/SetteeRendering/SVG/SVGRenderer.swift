@@ -133,10 +133,11 @@ struct SVGDrawing {
     }
   }
 
-  /// A hairline that begins where the next row's title does, or at the edge where that begins with a picture.
+  /// A hairline that begins where the next row's title does, at the edge where that begins with a picture, and at the
+  /// margin where it has no title: the frames of content are the form's, not a column.
   mutating func separator(below box: Layout.Box, _ next: [Layout.Part]) {
     let isPictured = next.contains { $0.kind == .image && $0.frame.x == 0 }
-    let title = next.first { [.title, .subtitle, .label].contains($0.kind) && $0.id == nil }
+    let title = next.first { [.title, .subtitle].contains($0.kind) }
     let x = isPictured ? 0 : title.map { min($0.frame.x, box.frame.width / 2) } ?? 16
     rectangle(Rect(x, box.frame.maxY - 0.5, box.frame.width - x, 0.5), fill: palette.separator)
   }
