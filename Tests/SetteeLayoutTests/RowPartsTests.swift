@@ -57,6 +57,34 @@ struct RowPartsTests {
       ])
   }
 
+  /// Half an em for each letter, 20 points at AX3, where a screen of 200 points leaves 146 to the title.
+  @Test(arguments: [
+    ("title: Names", ["Names"], 70.0), ("title: Names, required: true", ["Names"], 70),
+    ("title: Name it so, required: true", ["Name it", "so"], 118), ("title: Name us", ["Name us"], 70),
+    ("title: Name us, required: true", ["Name", "us"], 118),
+    ("title: Name us, requiredWhen: false or true", ["Name", "us"], 118),
+    ("title: Letters", ["Letters"], 70), ("title: Letters, required: true", ["Letters", ""], 118),
+    ("title: Name us, required: true, height: 50", ["Name…"], 50),
+    ("title: 設定画, required: true", ["設定", "画"], 118),
+  ])
+  func `a title that may be required leaves room for its mark behind its last word`(
+    row: String, lines: [String], height: Double
+  ) throws {
+    let layout = try layout("key: row, accessory: checkmark, \(row)", width: 200, .ax3)
+    #expect(layout.frame(of: "row")?.height == height)
+    let title = try #require(try layout.parts("row").first { $0.kind == .title })
+    #expect(title.lines == lines)
+    #expect(title.text.map { row.contains("title: \($0)") } == true)
+  }
+
+  @Test func `a field goes below its title where the mark would have a line of its own beside it`() throws {
+    let row = "key: row, title: Names, accessory: textField"
+    #expect(try layout("\(row)", width: 320, .ax3).part(.accessory, in: "row") == Rect(144, 5, 160, 60))
+    let layout = try layout("\(row), required: true", width: 320, .ax3)
+    #expect(try #require(layout.parts("row").first).lines == ["Names"])
+    #expect(try layout.part(.accessory, in: "row") == Rect(16, 67, 288, 60))
+  }
+
   @Test func `an icon anywhere in a section moves all its titles`() throws {
     let layout = try Layout(
       fixed: session(

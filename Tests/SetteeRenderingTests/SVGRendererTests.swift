@@ -90,6 +90,52 @@ struct SVGRendererTests {
     #expect(lines.map { $0.attributes["x"] } == [x])
   }
 
+  @Test(arguments: [
+    "User name", "Network name", "Incomprehensibilities", "N", "設定画面の項目名", "A title of many words in a row",
+  ])
+  func `the star of a required row stands behind its title in the title's size`(title: String) throws {
+    for accessory in ["textField", "stepper", "switch"] {
+      let session = try session(
+        rows: "{ key: a, title: \(title), accessory: \(accessory), requiredWhen: true or false }")
+      for textSize in TextSize.allCases {
+        let scene = try Scene(session, width: 320, textSize: textSize)
+        let part = try #require(
+          scene.layout.box(of: "a").map(scene.layout.parts)?.first { $0.kind == .title })
+        let svg = try MarkupElement.parse(SVGRenderer(margin: 0, showsTitle: false).render(scene))
+        let star = try #require(svg.descendants.first { $0.name == "text" && $0.text == "*" })
+        let texts = svg.descendants.filter { $0.name == "text" && part.lines.contains($0.text) }
+        let x = try #require(star.attributes["x"].flatMap(Double.init))
+        let y = try #require(star.attributes["y"].flatMap(Double.init))
+        let size = try #require(part.font?.size)
+        #expect(star.attributes["font-size"].flatMap(Double.init) == size)
+        #expect(x >= part.frame.x && x + InterMeasurer().advance(of: "*", size: size) <= part.frame.maxX + 0.01)
+        #expect(texts.allSatisfy { ($0.attributes["y"].flatMap(Double.init) ?? y) <= y })
+        #expect(y <= part.frame.maxY)
+      }
+    }
+  }
+
+  @Test func `an exclamation mark covers no letter of its title`() throws {
+    for title in ["A", "User name", "A title of many words", "Incomprehensibilities"] {
+      let session = try session(
+        rows: "{ key: a, title: \(title), accessory: disclosure, options: [One, Two], required: true }")
+      try session.touch("a")
+      for textSize in TextSize.allCases {
+        let scene = try Scene(session, width: 320, textSize: textSize)
+        let part = try #require(scene.layout.box(of: "a").map(scene.layout.parts)?.first { $0.kind == .title })
+        let svg = try MarkupElement.parse(SVGRenderer(margin: 0, showsTitle: false).render(scene))
+        let mark = try #require(svg.descendants.first { $0.name == "circle" && $0.attributes["r"] == "8" })
+        let x = try #require(mark.attributes["cx"].flatMap(Double.init))
+        let font = try #require(part.font)
+        let width = (part.lines.last ?? "").unicodeScalars.reduce(0) {
+          $0 + InterMeasurer().advance(of: $1, size: font.size)
+        }
+        #expect(x + 8 <= part.frame.x + 0.01 || x - 8 >= part.frame.x + width)
+        #expect(x >= 8 && x + 8 <= part.frame.maxX + 0.01)
+      }
+    }
+  }
+
   @Test func `a modal is drawn as far as it is open`() throws {
     let clock = ManualClock()
     let session = Session(try ShippedPicture(form: "photo-picker").session().form, clock: clock)

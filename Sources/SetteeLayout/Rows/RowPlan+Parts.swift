@@ -35,7 +35,7 @@ extension RowPlan {
       // A row of a fixed height may have no room for a second line.
       guard height > 0 || parts.isEmpty else { break }
       var part = Layout.Part(line.kind, Rect(titleX, y, titleWidth, height))
-      part.set(line.text, line.font, width: titleWidth, context.metrics)
+      part.set(line.text, before: line.mark, line.font, width: titleWidth, context.metrics)
       parts.append(part)
       y += height
     }

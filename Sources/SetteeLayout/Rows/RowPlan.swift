@@ -39,10 +39,24 @@ struct RowPlan {
     let kind: Layout.Part.Kind
     let text: String
     let font: Font
+    /// What stands behind it, which the text leaves room for: the mark of a required row.
+    var mark = ""
     /// The height of the wrapped text, in points.
     var height = 0.0
-    /// How many times a word is broken.
+    /// How many times a word is broken, or has its mark below it.
     var brokenWords = 0
+
+    /// Measures it at a width. The mark stands behind the last word, below it only where that fills a line alone.
+    mutating func wrap(at width: Double, _ metrics: TextMetrics) {
+      var size = metrics.size(of: text + mark, font, width: width)
+      if !mark.isEmpty {
+        let bare = metrics.size(of: text, font, width: width)
+        mark = size.brokenWords > bare.brokenWords ? RequiredMark.loose : RequiredMark.glued
+        size = metrics.size(of: text + mark, font, width: width)
+      }
+      height = size.height(font)
+      brokenWords = size.brokenWords + (mark == RequiredMark.loose ? 1 : 0)
+    }
   }
 
   let row: Row
@@ -80,6 +94,7 @@ struct RowPlan {
     titleX = Self.margin
     if details.image == nil, !hasContent, hasIconColumn { titleX += Self.iconSize + Self.leadingGap }
     if let title { lines.append(Line(kind: .title, text: title, font: context.metrics.font(.body))) }
+    if title != nil, row.mayBeRequired { lines[0].mark = RequiredMark.glued }
     if let second { lines.append(Line(kind: .subtitle, text: second, font: context.metrics.font(.footnote))) }
     trailing = items(value)
     let rule = baseHeight
@@ -163,11 +178,7 @@ struct RowPlan {
       let others = below.reduce(-below[index].width) { $0 + $1.width }
       below[index].widen(to: max(below[index].width, total - others))
     }
-    for index in lines.indices {
-      let size = context.metrics.size(of: lines[index].text, lines[index].font, width: titleWidth)
-      lines[index].height = size.height(lines[index].font)
-      lines[index].brokenWords = size.brokenWords
-    }
+    for index in lines.indices { lines[index].wrap(at: titleWidth, context.metrics) }
   }
 
   private func squeeze(_ items: inout [TrailingItem], total: Double) {

@@ -236,16 +236,3 @@ struct TrailingItem {
     }
   }
 }
-
-extension Layout.Part {
-  /// Sets a text that is wrapped at a width, as many lines as the frame has room for, at least one.
-  mutating func set(
-    _ text: String, _ font: Font, width: Double, _ metrics: TextMetrics, _ alignment: Alignment = .leading
-  ) {
-    self.text = text
-    self.font = font
-    self.alignment = alignment
-    let limit = max(1, Int((frame.height / font.lineHeight + 1e-9).rounded(.down)))
-    lines = metrics.lines(of: text, font, width: width, limit: limit)
-  }
-}

@@ -53,14 +53,16 @@ final class TextMetrics: Sendable {
 
   /// The lines of a text that is wrapped at a width.
   ///
-  /// - Parameter limit: The most lines; where there are more, the last one ends in `…`.
-  func lines(of text: String, _ font: Font, width: Double, limit: Int = .max) -> [String] {
+  /// - Parameters:
+  ///   - limit: The most lines; where there are more, the last one ends in `…`.
+  ///   - reserve: What such a last line leaves free behind it, in points.
+  func lines(of text: String, _ font: Font, width: Double, limit: Int = .max, reserve: Double = 0) -> [String] {
     let breaker = LineBreaker(measurer: measurer, font: font)
     var ranges: [Range<String.Index>] = []
     breaker.forEachLine(of: text, width: width) { range, _ in ranges.append(range) }
     guard ranges.count > limit, limit > 0 else { return ranges.map { String(text[$0]) } }
     let shown = ranges[..<(limit - 1)].map { String(text[$0]) }
-    return shown + [truncated(text[ranges[limit - 1].lowerBound...], width: width, breaker)]
+    return shown + [truncated(text[ranges[limit - 1].lowerBound...], width: width - reserve, breaker)]
   }
 
   /// The beginning of a text that fits on one line with an ellipsis.

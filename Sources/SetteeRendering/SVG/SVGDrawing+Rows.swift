@@ -30,30 +30,39 @@ extension SVGDrawing {
     }
   }
 
-  /// A star behind the title where there is room, else in the margin before it.
+  /// A star behind the title, for which the layout leaves room.
   private mutating func markRequired(_ title: Layout.Part) {
-    guard let font = title.font, let line = title.lines.last else { return }
-    let x = title.frame.x + scene.width(of: line, font) + font.size * 0.25
-    let height = Double(title.lines.count) * font.lineHeight
-    let top = title.frame.y + (title.frame.height - height) / 2
-    if x + font.size * 0.5 <= title.frame.maxX {
-      let place = Rect(x, top + height - font.lineHeight, font.size, font.lineHeight)
-      write("*", font, in: place, color: palette.problem)
-    } else {
-      // The margin is 16 points wide at every text size.
-      let small = Font(size: min(font.size, 24), lineHeight: font.lineHeight)
-      write("*", small, in: Rect(title.frame.x - 14, top, 12, font.lineHeight), color: palette.problem, .center)
-    }
+    guard let font = title.font, let line = lastLine(of: title) else { return }
+    let place = Rect(endOfText(title), line.y, font.size, line.height)
+    write(RequiredMark.sign, font, in: place, color: palette.problem)
   }
 
-  /// An exclamation mark behind the title, and the star; a text field has one of its own.
+  /// An exclamation mark behind the title, and the star, or where there is no room, in the margin before it. A text field
+  /// has one of its own.
   private mutating func markProblem(_ title: Layout.Part, _ row: Row, isRequired: Bool) {
     if case .textField = row.accessory { return }
-    guard let font = title.font, let line = title.lines.last else { return }
-    let star = isRequired ? font.size * 0.75 : 0
-    let x = min(title.frame.x + scene.width(of: line, font) + star + 16, max(title.frame.maxX, title.frame.x + 8) - 8)
-    let height = Double(title.lines.count) * font.lineHeight
-    exclamationMark(x, title.frame.y + (title.frame.height + height - font.lineHeight) / 2)
+    guard let font = title.font, let line = lastLine(of: title) else { return }
+    let star = isRequired ? scene.width(of: RequiredMark.sign, font) : 0
+    let x = endOfText(title) + star + 16
+    // What stands before a title is 16 points away from it at every text size.
+    let isBehind = x + Self.problemRadius <= title.frame.maxX
+    exclamationMark(isBehind ? x : title.frame.x - Self.problemRadius, line.y + line.height / 2)
+  }
+
+  /// The radius of an exclamation mark, in points.
+  private static let problemRadius = 8.0
+
+  /// Where the last line of a text stands.
+  private func lastLine(of part: Layout.Part) -> Rect? {
+    guard let font = part.font, !part.lines.isEmpty else { return nil }
+    let bottom = part.frame.y + (part.frame.height + Double(part.lines.count) * font.lineHeight) / 2
+    return Rect(part.frame.x, bottom - font.lineHeight, part.frame.width, font.lineHeight)
+  }
+
+  /// The x at which a mark behind a text begins, in points: at the line's beginning where it has that for itself.
+  private func endOfText(_ part: Layout.Part) -> Double {
+    guard let font = part.font, let line = part.lines.last, !line.isEmpty else { return part.frame.x }
+    return part.frame.x + scene.width(of: line + RequiredMark.space, font)
   }
 
   private mutating func badge(_ part: Layout.Part) {
