@@ -124,6 +124,10 @@ extension Finding {
     Self(.nonTextKey, at: range, "a key must be text, not a list, a mapping or an alias")
   }
 
+  static func bracesInCondition(at range: SourceRange) -> Self {
+    Self(.nonTextKey, at: range, "the keys in a condition are written as they are; remove the braces")
+  }
+
   static func emptyKey(at range: SourceRange) -> Self {
     Self(.emptyKey, at: range, "a key must be text, and there is none before ':'")
   }

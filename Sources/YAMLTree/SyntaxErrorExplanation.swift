@@ -225,6 +225,9 @@ struct SyntaxErrorExplanation {
     if let comment = text.comment(behind: context) { return .commentInBrackets(at: one(comment)) }
     if let semicolon = text.semicolonBeforeKey(endingAt: problem) { return .semicolonInBrackets(at: one(semicolon)) }
     if let touching = textAfterValueInBrackets { return touching }
+    if let operand = QuotedOperand(in: text.line(problem.line), at: problem.column) {
+      return Finding(.unquotedCondition, at: one(problem), operand.advice)
+    }
     let bracket = text.character(at: context) ?? "["
     return .unclosedBracket(bracket, at: one(context), noticed: one(problem), isEndOfFile: text.isEnd(problem))
   }

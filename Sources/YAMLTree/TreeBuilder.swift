@@ -258,7 +258,9 @@ extension TreeBuilder {
     }
     guard let parent = frames.indices.last else { return }
     if frames[parent].expectsKey {
-      report(.nonTextKey(at: records[frame.node].range))
+      report(
+        holdsCondition(frames.dropLast().last)
+          ? .bracesInCondition(at: records[frame.node].range) : .nonTextKey(at: records[frame.node].range))
       records[frame.node].flags.insert(.isLeftOut)
     }
     frames[parent].height = max(frames[parent].height, frame.height + 1)
@@ -352,8 +354,11 @@ extension TreeBuilder {
   }
 
   /// Whether the node that is about to be added is the value of a key that ends in `When`.
-  private var isCondition: Bool {
-    guard let frame = frames.last, let key = frame.key, !frame.expectsKey else { return false }
+  private var isCondition: Bool { holdsCondition(frames.last) }
+
+  /// Whether the value of a mapping that is being read is that of a key that ends in `When`.
+  private func holdsCondition(_ frame: Frame?) -> Bool {
+    guard let frame, let key = frame.key, !frame.expectsKey else { return false }
     return utf8(of: records[key]).suffix(4).elementsEqual("When".utf8)
   }
 

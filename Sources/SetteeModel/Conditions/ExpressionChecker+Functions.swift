@@ -42,7 +42,7 @@ extension ExpressionChecker {
     case "len": return (.length(try textOrList(arguments[0], of: name).expression), Kind(type: .int))
     case "contains":
       let (whole, kind) = try textOrList(arguments[0], of: name)
-      let (part, partKind) = try any(arguments[1])
+      let (part, partKind) = try element(arguments[1], of: arguments[0])
       guard let partKind, !partKind.isList else {
         var hint = ""
         if case .literal(let value?) = arguments[0].kind, case .name(let list) = arguments[1].kind {
@@ -55,6 +55,7 @@ extension ExpressionChecker {
       return (.contains(whole, part), truth)
     default:
       let whole = try text(arguments[0], of: name)
+      _ = try element(arguments[1], of: arguments[0])
       let part = try text(arguments[1], of: name)
       return (name == "startsWith" ? .startsWith(whole, part) : .endsWith(whole, part), truth)
     }

@@ -16,6 +16,22 @@ extension ExpressionChecker {
     }
   }
 
+  /// What is looked for in a list. A name that nobody knows may be a text without its quotes.
+  mutating func element(
+    _ syntax: ExpressionSyntax, of list: ExpressionSyntax
+  ) throws(ExpressionMistake) -> Checked {
+    do {
+      return try any(syntax)
+    } catch {
+      guard error.code == .unknownName, case .name(let word) = syntax.kind, case .name = list.kind,
+        var kind = (try? any(list))?.kind
+      else { throw error }
+      kind.isList = false
+      guard let hint = hint(for: word, comparedWith: kind, list) else { throw error }
+      throw ExpressionMistake(.unknownName, "unknown key \(quoted(word)); \(hint)", at: syntax.range)
+    }
+  }
+
   private func hint(for word: String, comparedWith kind: Kind, _ other: ExpressionSyntax) -> String? {
     if kind.isList { return nil }
     if kind.type == .bool { return truthWord(for: word).map { "write \($0)" } }
@@ -35,8 +51,9 @@ extension ExpressionChecker {
 
   /// What to write for `key.length`, `key.isEmpty` and the like, which other languages have; nil for other names.
   func memberHint(for name: String) -> String? {
-    guard let dot = name.lastIndex(of: "."), scope.row(String(name[..<dot])) != nil else { return nil }
+    guard let dot = name.lastIndex(of: ".") else { return nil }
     let key = name[..<dot]
+    guard scope.row(String(key)) != nil || key == "value" && scope.checked != nil else { return nil }
     let member = String(name[name.index(after: dot)...])
     if let function = Self.function(for: member) {
       return "write \(function)(\(key)\(Self.hasTwo(function) ? ", …" : ""))"

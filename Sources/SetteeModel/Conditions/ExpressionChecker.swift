@@ -117,8 +117,10 @@ struct ExpressionChecker {
     case .call(let name, let arguments): return try call(name, arguments, syntax.range)
     case .list: throw ExpressionMistake(.expressionSyntax, "a list can only stand after 'in'", at: syntax.range)
     case .not(let part): return (.not(try bool(part)), truth)
-    case .and(let parts): return (.and(try bools(parts)), truth)
-    case .or(let parts): return (.or(try bools(parts)), truth)
+    case .and(let parts), .or(let parts):
+      if let mistake = Self.looseValue(in: syntax) { throw mistake }
+      if case .and = syntax.kind { return (.and(try bools(parts)), truth) }
+      return (.or(try bools(parts)), truth)
     case .comparison(let comparison, let left, let right):
       return (try compare(comparison, left, right, syntax.range), truth)
     case .membership(let part, let list, let isNegated):
@@ -150,6 +152,7 @@ struct ExpressionChecker {
   private mutating func compare(
     _ comparison: Expression.Comparison, _ left: ExpressionSyntax, _ right: ExpressionSyntax, _ range: Range<Int>
   ) throws(ExpressionMistake) -> Expression {
+    if let mistake = Self.severalValues(comparison, left, right) { throw mistake }
     let (leftExpression, leftKind) = try side(left, comparedWith: right)
     let (rightExpression, rightKind) = try side(right, comparedWith: left)
     let isEquality = comparison == .equal || comparison == .unequal
@@ -259,7 +262,7 @@ struct ExpressionChecker {
   private mutating func membership(
     _ part: ExpressionSyntax, _ list: ExpressionSyntax
   ) throws(ExpressionMistake) -> Expression {
-    let (expression, kind) = try any(part)
+    let (expression, kind) = try element(part, of: list)
     guard let kind, !kind.isList else {
       throw ExpressionMistake(.expressionType, "expected a single value before 'in'", at: part.range)
     }
@@ -334,10 +337,15 @@ struct ExpressionChecker {
       throw ExpressionMistake(.unknownName, "'item' is reserved; there are no repeated rows", at: range)
     }
     let facts = scope.facts.map(\.name)
+    if name.hasPrefix("facts."), name.utf8.count > "facts.".utf8.count {
+      throw ExpressionMistake(
+        .unknownName, "unknown key \(quoted(name)); a fact is written 'fact.\(name.dropFirst("facts.".count))'",
+        at: range)
+    }
     if facts.contains(name) {
       throw ExpressionMistake(.unknownName, "\(quoted(name)) is a fact; write 'fact.\(name)'", at: range)
     }
-    if name == "value" {
+    if name == "value" || name.hasPrefix("value."), scope.checked == nil {
       throw ExpressionMistake(
         .unknownName, "'value' can only be read by the 'check' of a rule; write the key instead", at: range)
     }
@@ -349,6 +357,11 @@ struct ExpressionChecker {
     let lower = name.lowercased()
     if ["true", "false", "null"].contains(lower) { return "; write \(lower)" }
     if let member = memberHint(for: name) { return "; \(member)" }
+    if ["this", "self", "it"].contains(lower.split(separator: ".").first) {
+      return scope.checked == nil
+        ? "; a condition names the row that it reads, such as 'sound.enabled'"
+        : "; the value that is checked is called 'value'"
+    }
     if noValueWords.contains(lower) { return "; for no value write null" }
     if let titled = scope.rowTitled(name), candidates.contains(titled) {
       return "; that is the title of a row, write its name \(quoted(titled))"

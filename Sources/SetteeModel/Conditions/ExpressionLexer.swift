@@ -191,6 +191,12 @@ struct ExpressionLexer {
     let rest = Substring(decoding: bytes[index..<min(index + 8, bytes.count)], as: UTF8.self).unicodeScalars
     let one = String(rest.prefix(1))
     let two = String(rest.prefix(2))
+    let isNotIn =
+      rest.starts(with: "!in".unicodeScalars) && rest.dropFirst(3).first.map { $0 == " " || $0 == "[" } == true
+    if isNotIn {
+      index += 3
+      return ExpressionMistake(.expressionSyntax, "'!in' is not used here; write 'not in'", at: range(from: start))
+    }
     let foreign = Self.foreign.first { $0.found == two } ?? Self.foreign.first { $0.found == one }
     index += (foreign?.found ?? one).utf8.count
     let message = foreign?.message ?? rest.first.map(Self.unexpected) ?? ""
@@ -224,6 +230,12 @@ struct ExpressionLexer {
     ("&&", "'&&' is not used here; write 'and'"),
     ("||", "'||' is not used here; write 'or'"),
     ("<>", "'<>' is not used here; write '!='"),
+    ("//", "a comment begins with ' # '"),
+    ("/*", "a comment begins with ' # '"),
+    ("?.", "the names of a key are joined by '.' alone; remove the '?'"),
+    ("??", "there is no '??' in conditions; give the row a 'default'"),
+    ("{{", "keys are written as they are; remove the braces"),
+    ("}}", "keys are written as they are; remove the braces"),
     ("=~", "there are no patterns in conditions; give the row a 'pattern'"),
     ("=", "'=' is not used here; write '=='"),
     ("!", "'!' is not used here; write 'not'"),
@@ -235,6 +247,18 @@ struct ExpressionLexer {
     ("/", "there is no arithmetic in conditions"),
     ("%", "there is no arithmetic in conditions"),
     ("$", "keys are written as they are, without '$' and braces"),
+    ("{", "keys are written as they are; remove the braces"),
+    ("}", "keys are written as they are; remove the braces"),
+    ("≥", "'≥' is not used here; write '>='"),
+    ("≤", "'≤' is not used here; write '<='"),
+    ("≠", "'≠' is not used here; write '!='"),
+    ("∧", "'∧' is not used here; write 'and'"),
+    ("∨", "'∨' is not used here; write 'or'"),
+    ("¬", "'¬' is not used here; write 'not'"),
+    ("∈", "'∈' is not used here; write 'in'"),
+    ("∉", "'∉' is not used here; write 'not in'"),
+    ("×", "there is no arithmetic in conditions"),
+    ("÷", "there is no arithmetic in conditions"),
     (";", "nothing ends a condition; remove the ';'"),
     (".", "a number begins with a digit, as in 0.5"),
     ("‘", "typographic quotes are not used here; texts stand in straight ones, as in 'dark'"),
@@ -248,9 +272,9 @@ struct ExpressionLexer {
     if let lookAlike = LookAlike(scalar) { return "here is \(lookAlike.description); write '\(lookAlike.meant)'" }
     if Dash.isOne(scalar) { return "a minus sign is '-', not \(quoted(String(scalar)))" }
     if scalar.value >= 0x80, !scalar.properties.isAlphabetic {
-      return "the character \(scalar.codePoint) cannot stand here; it may be invisible or look like another one"
+      return "the character \(scalar.codePoint), \(quoted(String(scalar))), has no meaning in conditions; remove it"
     }
     let name = scalar.value >= 0x80 ? "\(quoted(String(scalar))) (\(scalar.codePoint))" : quoted(String(scalar))
-    return "\(name) cannot stand here; keys are written with the letters a to z, digits, '_', '-' and '.'"
+    return "\(name) cannot stand here; keys are written with the letters A to Z and a to z, digits, '_', '-' and '.'"
   }
 }

@@ -76,7 +76,7 @@ struct ExpressionParser {
     var isNegated = false
     if token.kind == .keyword(.not) {
       try advance()
-      guard token.kind == .keyword(.in) else { throw expected("'in' after 'not'") }
+      guard token.kind == .keyword(.in) else { throw missingIn }
       isNegated = true
     }
     guard token.kind == .keyword(.in) else { return left }
@@ -282,6 +282,21 @@ struct ExpressionParser {
     if case .literal(.int) = last?.kind { token.range.lowerBound == lastEnd } else { false }
   }
 
+  /// The mistake of `key not contains 'text'` and the like.
+  private var missingIn: ExpressionMistake {
+    guard case .name(let word) = token.kind else { return expected("'in' after 'not'") }
+    let hint =
+      switch word.lowercased() {
+      case "equal", "equals", "eq": "; write '!='"
+      case "contains", "includes": "; write not contains(key, 'text')"
+      case "startswith", "beginswith", "starts", "begins": "; write not startsWith(key, 'text')"
+      case "endswith", "ends": "; write not endsWith(key, 'text')"
+      default: ""
+      }
+    return ExpressionMistake(
+      .expressionSyntax, "expected 'in' after 'not', found \(quoted(word))\(hint)", at: token.range)
+  }
+
   private func operatorHint(_ word: String) -> String {
     switch word.lowercased() {
     case "is": "; write '==' or '!=', or isEmpty(key)"
@@ -294,8 +309,8 @@ struct ExpressionParser {
     case "lte", "le": "; write '<='"
     case "between": "; write 'key >= 1 and key <= 3'"
     case "contains", "includes": "; write contains(key, 'text')"
-    case "startswith", "beginswith": "; write startsWith(key, 'text')"
-    case "endswith": "; write endsWith(key, 'text')"
+    case "startswith", "beginswith", "starts", "begins": "; write startsWith(key, 'text')"
+    case "endswith", "ends": "; write endsWith(key, 'text')"
     case "matches", "like": "; there are no patterns in conditions"
     case "and", "or", "not", "in": "; write '\(word.lowercased())'"
     default: ""

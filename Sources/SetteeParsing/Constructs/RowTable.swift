@@ -118,7 +118,9 @@ extension RowDraft {
   ]
 
   private static let rules: [Entry] = [
-    .bool("required", "Whether a value must be given; an empty text is none.") { $0.isRequired = $1 },
+    .bool("required", "Whether a value must be given; an empty text is none.", conditionKey: "requiredWhen") {
+      $0.isRequired = $1
+    },
     .int(
       "minLength", 0...1_000_000, "The least length of a text, in Unicode scalars; from 1 on it refuses an empty one."
     ) {

@@ -135,6 +135,8 @@ extension FormLinker {
       let literals = document.elements(of: node).compactMap(literal)
       return literals.isEmpty ? nil : "\(name) in [\(literals.joined(separator: ", "))]"
     }
+    // `{ sound.on }` is the key alone.
+    if document.isNull(node) { return definition.type == .bool && !definition.isMultiple ? name : nil }
     guard let literal = literal(node) else { return nil }
     if definition.isMultiple { return "contains(\(name), \(literal))" }
     switch (definition.type, truthWord(for: literal)) {

@@ -10,7 +10,7 @@ extension ScreenParser {
     report(
       .invalidName,
       slipHint(in: text).map { "\(quoted(text)) is not a name; \($0)" }
-        ?? "\(quoted(text)) is not a name; names hold letters A to z, digits, '_' and '-', and begin with a letter or '_'",
+        ?? "\(quoted(text)) is not a name; names hold the letters A to Z and a to z, digits, '_' and '-', and begin with a letter or '_'",
       at: node)
     return nil
   }
@@ -77,7 +77,8 @@ extension ScreenParser {
       report(
         .invalidName,
         "\(quoted(text)) is not a key; keys are names joined by dots, such as 'playback.speed'; "
-          + "each name has letters A to z, digits, '_' and '-', and begins with a letter or '_'", at: node)
+          + "each name has the letters A to Z and a to z, digits, '_' and '-', and begins with a letter or '_'",
+        at: node)
     } else if text.utf8.count > limit {
       report(.invalidName, "the key has \(text.utf8.count) characters; the limit is \(limit)", at: node)
     } else if Self.isReserved(text) {

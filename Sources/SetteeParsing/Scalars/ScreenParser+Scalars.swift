@@ -47,7 +47,9 @@ extension ScreenParser {
   }
 
   /// `true` or `false`.
-  package mutating func bool(_ node: YAMLNode) -> Bool? {
+  ///
+  /// - Parameter conditionKey: The key behind which a condition decides the same.
+  package mutating func bool(_ node: YAMLNode, conditionKey: String? = nil) -> Bool? {
     guard let text = plain(node, "true or false") else { return nil }
     switch text {
     case "true": return true
@@ -57,7 +59,9 @@ extension ScreenParser {
       warn(.boolSpelling, "write \(lower) instead of \(text)", at: node)
       return lower == "true"
     default:
-      let hint = truthWord(for: text).map { "; write \($0)" } ?? invisibleHint(text)
+      let isCondition = text.contains(".") || text.contains(" ") || text.contains("(")
+      let condition = isCondition ? conditionKey.map { "; a condition stands behind \(quoted($0))" } : nil
+      let hint = truthWord(for: text).map { "; write \($0)" } ?? condition ?? invisibleHint(text)
       report(.expectedBool, "expected true or false, found \(quoted(text))\(hint)", at: node)
       return nil
     }

@@ -71,11 +71,14 @@ extension KeyTable.Entry {
     }
   }
 
+  ///
+  /// - Parameter conditionKey: The key behind which a condition decides the same.
   package static func bool(
-    _ name: String, _ documentation: String, set: @escaping @Sendable (inout Target, Bool) -> Void
+    _ name: String, _ documentation: String, conditionKey: String? = nil,
+    set: @escaping @Sendable (inout Target, Bool) -> Void
   ) -> Self {
     Self(name, .bool, documentation) { parser, node, target in
-      if let value = parser.bool(node) { set(&target, value) }
+      if let value = parser.bool(node, conditionKey: conditionKey) { set(&target, value) }
     }
   }
 
