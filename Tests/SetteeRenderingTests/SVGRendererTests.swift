@@ -61,6 +61,28 @@ struct SVGRendererTests {
     #expect(texts.map { $0.attributes["font-size"] } == expected)
   }
 
+  @Test(arguments: [
+    "stepper, min: 0, max: 10000, unit: ms", "stepper, min: 0, max: 1024, unit: bytes",
+    "stepper, min: 1, max: 99, unit: s",
+    "stepper, type: number, min: 0, max: 5, step: 0.25", "slider, min: -500, max: 500, unit: dB",
+    "slider, min: 0, max: 20000, unit: items per second",
+  ])
+  func `neither unit nor letters of a control change with its value`(accessory: String) throws {
+    let session = try session(rows: "{ key: a, title: A, accessory: \(accessory) }")
+    for textSize in TextSize.allCases {
+      var looks: Set<String> = []
+      for number in [0, 1, 5, 44, 99, 500, 999, 1_000, 10_000] {
+        let isInt = accessory.hasPrefix("stepper, min")
+        let value: Value = isInt ? .int(Int64(number)) : .number(Double(number))
+        guard (try? session.set(value, for: "a")) != nil else { continue }
+        let svg = try MarkupElement.parse(SVGRenderer().render(Scene(session, width: 390, textSize: textSize)))
+        let text = try #require(svg.descendants.first { $0.name == "text" && $0.text.hasPrefix("\(number)") })
+        looks.insert("\(text.attributes["font-size"] ?? "") \(text.text.dropFirst("\(number)".count))")
+      }
+      #expect(looks.count == 1, "\(looks)")
+    }
+  }
+
   @Test func `boxes stand where the layout puts them`() throws {
     let scene = try ShippedPicture(form: "table-demo").scene()
     let svg = try MarkupElement.parse(SVGRenderer(margin: 0, showsTitle: false).render(scene))

@@ -67,7 +67,7 @@ extension SVGDrawing {
     rectangle(Rect(frame.x + 2, middle - 2, x - frame.x - 2, 4), radius: 2, fill: palette.tint)
     thumb(x, middle, radius: radius - 1)
     guard !label.isEmpty else { return }
-    let (text, letters) = fitted(value, row, font, width: frame.width)
+    let (text, letters) = scene.controlText(value, row, font, width: frame.width)
     let width = scene.width(of: text, letters)
     let left = min(max(x - width / 2, frame.x), frame.maxX - width)
     write(text, letters, in: Rect(left, frame.y, width, labelHeight), color: palette.secondaryText)
@@ -92,22 +92,13 @@ extension SVGDrawing {
       let room = Rect(minus + gap, frame.y, max(plus - minus - 2 * gap, 0), frame.height)
       var font = ControlMeasures(scene.layout.textSize).stepperFont
       font = Font(size: min(font.size, frame.height * 0.8), lineHeight: frame.height)
-      let (text, letters) = fitted(value, row, font, width: room.width)
+      let (text, letters) = scene.controlText(value, row, font, width: room.width)
       write(text, letters, in: room, color: palette.text, .center)
     }
     let thickness = 1.8 * scale
     line([(minus - arm, middle), (minus + arm, middle)], color: color(of: row.value?.min), width: thickness)
     line([(plus - arm, middle), (plus + arm, middle)], color: color(of: row.value?.max), width: thickness)
     line([(plus, middle - arm), (plus, middle + arm)], color: color(of: row.value?.max), width: thickness)
-  }
-
-  /// A value with its unit, or without it where both together would have letters of less than 9 points or 0.6 of their
-  /// size, in letters as much smaller as it needs to fit in a width.
-  private func fitted(_ value: Value?, _ row: Row, _ font: Font, width: Double) -> (text: String, font: Font) {
-    func size(of text: String) -> Double { font.size * min(1, width / max(scene.width(of: text, font), 1)) }
-    let texts = [value.map { row.displayedValue($0) }, value.map { row.displayedTitle(of: $0) }].compactMap(\.self)
-    let text = texts.first { size(of: $0) >= max(9, font.size * 0.6) } ?? texts.last ?? ""
-    return (text, Font(size: size(of: text), lineHeight: font.lineHeight))
   }
 
   private mutating func textField(in frame: Rect, _ row: Row, _ state: RowState) {
