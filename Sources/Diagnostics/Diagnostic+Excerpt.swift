@@ -55,13 +55,17 @@ private struct Style {
 
 /// One line of a file and a line below it that marks a range: a caret under the first character, tildes under the rest.
 struct Excerpt {
-  /// The line, with what a terminal would act on escaped, cut around the caret when it is very long.
+  /// The line, with what a terminal would act on escaped and marks for what must not be shown, cut around the caret when
+  /// it is very long.
   let text: String
   /// Blanks, a caret, tildes. Tabs are copied, so that the caret stands right whatever the tab width.
   let caret: String
 
   /// How many scalars of a long line are shown on each side of the caret.
   private static let reach = 100
+
+  /// What stands for anything that must not be shown: its length must not tell either.
+  private static let mask = "••••••"
 
   /// - Returns: Nil when the line is not in the file.
   init?(of source: SourceText, range: SourceRange) {
@@ -77,9 +81,23 @@ struct Excerpt {
     var padding = window.lowerBound > 0 ? " " : ""
     var marks = 0
     var index = window.lowerBound
+    var lastHidden: Range<Int>?
     // Clusters, not scalars, have a width on a terminal: an emoji of seven scalars takes two columns.
     for character in part.text {
       let count = character.unicodeScalars.count
+      if let hidden = part.hidden.first(where: { $0.overlaps(index..<index + count) }) {
+        index += count
+        // One mark for all of it, and the caret at its beginning, wherever in it the place is.
+        guard hidden != lastHidden else { continue }
+        lastHidden = hidden
+        text += Self.mask
+        if hidden.upperBound <= first {
+          padding += String(repeating: " ", count: Self.mask.count)
+        } else if hidden.lowerBound < last {
+          marks += Self.mask.count
+        }
+        continue
+      }
       let shown = character == "\t" ? "\t" : escaped(String(character))
       text += shown
       if index + count <= first {

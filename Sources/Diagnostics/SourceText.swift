@@ -2,10 +2,19 @@
 public struct SourceText: Sendable {
   private let bytes: [UInt8]
   private let lineStarts: [Int]
+  /// The bytes that no excerpt shows, in order; none in two lines.
+  private let hidden: [Range<Int>]
 
   /// - Complexity: O(*n*) in the number of bytes.
   public init(_ bytes: [UInt8]) {
+    self.init(bytes, hiding: [])
+  }
+
+  /// - Parameter hidden: What excerpts show marks for, such as secrets, by the offsets of bytes. In order, and each within
+  ///   one line.
+  package init(_ bytes: [UInt8], hiding hidden: [Range<Int>]) {
     self.bytes = bytes
+    self.hidden = hidden
     var starts = [0]
     for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
       starts.append(offset + 1)
@@ -28,9 +37,10 @@ public struct SourceText: Sendable {
 
   /// A part of a line: the Unicode scalars from so many before a column to so many after it.
   ///
-  /// - Returns: The part, how many scalars stand before it, and whether some follow; nil past the end of the file.
+  /// - Returns: The part, how many scalars stand before it, whether some follow, and which scalars of the line are
+  ///   hidden; nil past the end of the file.
   /// - Complexity: O(*n*) in the bytes before the column, of which nothing is copied: a line may be the whole file.
-  func part(ofLine number: Int, around column: Int, reach: Int) -> (text: String, before: Int, isCut: Bool)? {
+  func part(ofLine number: Int, around column: Int, reach: Int) -> LinePart? {
     guard let line = bytes(ofLine: number) else { return nil }
     let first = max(0, column - 1 - reach)
     var scalars = -1
@@ -45,7 +55,34 @@ public struct SourceText: Sendable {
       }
     }
     let text = String(decoding: bytes[min(start, end)..<end], as: UTF8.self)
-    return (text, min(first, scalars + 1), end < line.upperBound)
+    return LinePart(
+      text: text, before: min(first, scalars + 1), isCut: end < line.upperBound, hidden: hiddenScalars(in: line))
+  }
+
+  /// A part of a line, with what is known of it.
+  struct LinePart {
+    let text: String
+    /// How many scalars stand before it.
+    let before: Int
+    /// Whether some follow.
+    let isCut: Bool
+    /// The scalars of the whole line that must not be shown.
+    let hidden: [Range<Int>]
+  }
+
+  private func hiddenScalars(in line: Range<Int>) -> [Range<Int>] {
+    var (scalars, offset) = (0, line.lowerBound)
+    let place = { (end: Int) in
+      scalars += bytes[offset..<end].count { $0 & 0xC0 != 0x80 }
+      offset = end
+      return scalars
+    }
+    return hidden.compactMap { range in
+      let range = range.clamped(to: line)
+      guard !range.isEmpty else { return nil }
+      let start = place(range.lowerBound)
+      return start..<place(range.upperBound)
+    }
   }
 
   private func bytes(ofLine number: Int) -> Range<Int>? {

@@ -62,6 +62,21 @@ struct ExcerptTests {
     #expect(message("\u{A0}\n", 1, 1..<2) == "a.yaml:1:1: error: wrong\n\\u{A0}\n^~~~~~\n")
   }
 
+  @Test(arguments: [
+    (8..<9, "ab: •••••• cd", "    ^~~~~~"), (5..<9, "ab: •••••• cd", "    ^~~~~~"), (1..<3, "ab: •••••• cd", "^~"),
+    (13..<15, "ab: •••••• cd", "           ^~"), (1..<15, "ab: •••••• cd", "^~~~~~~~~~~~~"),
+  ])
+  func `what is hidden has one mark whatever its length, and the caret stands right`(
+    columns: Range<Int>, text: String, caret: String
+  ) {
+    let source = SourceText(Array("\u{E4}: 1\nab: sécret\u{301} cd\n".utf8), hiding: [4..<5, 10..<19])
+    let range =
+      SourcePosition(line: 2, column: columns.lowerBound)..<SourcePosition(line: 2, column: columns.upperBound)
+    let diagnostic = Diagnostic(.error, .init("test"), "wrong", file: "a", range: range)
+    #expect(
+      diagnostic.formatted(sources: ["a": source]) == "a:2:\(columns.lowerBound): error: wrong\n\(text)\n\(caret)\n")
+  }
+
   @Test func `a note shows its own place`() {
     let first = SourcePosition(line: 1, column: 1)..<SourcePosition(line: 1, column: 2)
     let second = SourcePosition(line: 2, column: 1)..<SourcePosition(line: 2, column: 2)

@@ -211,7 +211,7 @@ struct ChangingTests {
       "set --json-value nope sound.on",
       """
       settee: the value is not JSON
-      --json-value:1:1: error: expected a value, found 'nope'; a text is written in double quotes
+      --json-value:1:1: error: expected a value, found a word; a text is written in double quotes
       nope
       ^~~~
 

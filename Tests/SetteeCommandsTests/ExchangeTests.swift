@@ -222,8 +222,8 @@ struct ExchangeTests {
           messages: """
             settee: nothing was imported from 'i.json'
             i.json:1:33: error: sound.volume must be at most 100
-            {"lost": 1, "sound": {"volume": 101}}
-                                            ^~~
+            {"lost": ••••••, "sound": {"volume": 101}}
+                                                 ^~~
 
             """, status: 65))
     #expect(tool.text(soundSettings) == "{}")
@@ -265,14 +265,14 @@ struct ExchangeTests {
           messages: """
             settee: nothing was imported from 'i.json'
             i.json:2:20: error: sound.on must be true or false, but text is given
-              "sound": { "on": "yes", "volum": { "x": 3 }, "volume": 101 },
+              "sound": { "on": "yes", "volum": { "x": •••••• }, "volume": 101 },
                                ^~~~~
             i.json:2:43: error: there is no key 'sound.volum.x' in the form 'sound'; did you mean 'sound.volume'?
-              "sound": { "on": "yes", "volum": { "x": 3 }, "volume": 101 },
-                                                      ^
+              "sound": { "on": "yes", "volum": { "x": •••••• }, "volume": 101 },
+                                                      ^~~~~~
             i.json:2:58: error: sound.volume must be at most 100
-              "sound": { "on": "yes", "volum": { "x": 3 }, "volume": 101 },
-                                                                     ^~~
+              "sound": { "on": "yes", "volum": { "x": •••••• }, "volume": 101 },
+                                                                          ^~~
             i.json:3:23: error: device.name must not be root
               "device": { "name": "root", "kind": "speaker" },
                                   ^~~~~~
@@ -280,8 +280,8 @@ struct ExchangeTests {
               "device.kind": "phones",
                              ^~~~~~~~
             i.json:5:15: error: there is no key 'settings' in the form 'sound'
-              "settings": []
-                          ^~
+              "settings": ••••••
+                          ^~~~~~
 
             """, status: 65))
     #expect(tool.text(soundSettings) == nil)
@@ -305,8 +305,8 @@ struct ExchangeTests {
           messages: """
             settee: nothing was imported from standard input
             standard input:1:1: error: expected an object such as {}, found a list
-            [1]
-            ^~~
+            ••••••
+            ^~~~~~
 
             """, status: 65))
     #expect(
@@ -341,8 +341,8 @@ struct ExchangeTests {
           messages: """
             settee: nothing was imported from 'i.json'
             i.json:1:11: error: 'sound' must be an object with sound.on, sound.volume or sound.beep, but a number is given
-            {"sound": 5}
-                      ^
+            {"sound": ••••••}
+                      ^~~~~~
 
             """, status: 65))
   }

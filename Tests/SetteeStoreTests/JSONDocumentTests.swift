@@ -168,10 +168,10 @@ struct JSONDocumentTests {
       ),
       ("[1]", "s.json:1:1: error: expected an object such as {}, found a list\n[1]\n^~~\n"),
       ("{\"a\": 1 \"b\": 2}", "s.json:1:9: error: expected ',' or '}', found a text\n{\"a\": 1 \"b\": 2}\n        ^\n"),
-      ("{\"a\" 1}", "s.json:1:6: error: expected ':' after the key 'a', found '1'\n{\"a\" 1}\n     ^\n"),
+      ("{\"a\" 1}", "s.json:1:6: error: expected ':' after the key, found a number\n{\"a\" 1}\n     ^\n"),
       (
         "{a: 1}",
-        "s.json:1:2: error: expected a key in double quotes or '}', found 'a'; a key is written in double quotes\n{a: 1}\n ^\n"
+        "s.json:1:2: error: expected a key in double quotes or '}', found a word; a key is written in double quotes\n{a: 1}\n ^\n"
       ),
       (
         "{'a': 1}",
@@ -191,7 +191,7 @@ struct JSONDocumentTests {
       ),
       (
         "{\"a\": dark}",
-        "s.json:1:7: error: expected a value, found 'dark'; a text is written in double quotes\n{\"a\": dark}\n      ^~~~\n"
+        "s.json:1:7: error: expected a value, found a word; a text is written in double quotes\n{\"a\": dark}\n      ^~~~\n"
       ),
       ("{\"a\": NaN}", "s.json:1:7: error: JSON has no number 'NaN'\n{\"a\": NaN}\n      ^~~\n"),
       ("{\"a\": 007}", "s.json:1:7: error: a number has no leading zero\n{\"a\": 007}\n      ^~~\n"),
@@ -221,7 +221,7 @@ struct JSONDocumentTests {
       ),
       (
         "{\"a\": \"C:\\dir\"}",
-        "s.json:1:10: error: '\\d' is not an escape of JSON; a backslash itself is written \\\\\n{\"a\": \"C:\\dir\"}\n         ^~\n"
+        "s.json:1:10: error: the backslash begins no escape of JSON; a backslash itself is written \\\\\n{\"a\": \"C:\\dir\"}\n         ^~\n"
       ),
       (
         "{\"a\": \"\\u12\"}",

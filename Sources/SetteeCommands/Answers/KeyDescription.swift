@@ -17,6 +17,7 @@ struct KeyDescription {
       ("length", lengthWords),
       ("lines", definition.details.isMultiline ? "several" : nil), ("pattern", definition.details.pattern?.source),
       ("message", definition.details.patternMessage), ("format", definition.details.format?.rawValue),
+      ("secure", definition.isSecure ? "yes, shown by 'settee get' alone" : nil),
       ("default", definition.defaultValue.map { definition.isSecure ? "(set)" : shown(definition.typed($0)) }),
       ("placeholder", definition.details.placeholder), ("given", givenWords), ("stored", storedWords),
       ("formerly", renamedFrom.isEmpty ? nil : renamedFrom.joined(separator: ", ")),

@@ -8,8 +8,10 @@ extension CommandContext {
 
   /// Reads a JSON file that a person named, or standard input for `-`, whose root must be an object.
   ///
-  /// - Parameter purpose: What does not happen when it is not in order, such as `nothing was imported`.
-  func readDocument(_ path: String, orElse purpose: String) throws(CommandError) -> JSONDocument {
+  /// - Parameters:
+  ///   - form: The form whose values it holds, with all of its rows.
+  ///   - purpose: What does not happen when it is not in order, such as `nothing was imported`.
+  func readDocument(_ path: String, of form: Form, orElse purpose: String) throws(CommandError) -> JSONDocument {
     let bytes: [UInt8]
     let name = path == "-" ? "standard input" : path
     if path == "-" {
@@ -26,7 +28,8 @@ extension CommandContext {
     } catch {
       throw CommandError(
         .badData, "malformed", "\(purpose) from \(named(path))",
-        details: error.formatted(sources: [name: SourceText(bytes)], color: hasMessageColor), diagnostics: [error])
+        details: error.formatted(sources: [name: SourceText(settings: bytes, of: form)], color: hasMessageColor),
+        diagnostics: [error])
     }
   }
 }

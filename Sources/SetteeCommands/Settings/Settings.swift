@@ -106,6 +106,8 @@ extension CommandContext {
 
   /// A store's failure, with an excerpt of the settings file where it is malformed, and what to do about that.
   ///
+  /// Values of secure rows are not shown, nor what could be one.
+  ///
   /// - Parameters:
   ///   - isReading: Whether the file is only read: where it could not be created, there is none.
   ///   - isOwn: Whether the file is the one that `settee repair` would repair.
@@ -113,8 +115,12 @@ extension CommandContext {
     if isReading, error.code == .cannotCreate {
       return CommandError(.notFound, error.code.rawValue, "\(error.path): \(error.message)")
     }
-    let source = error.diagnostic.flatMap { _ in
-      (try? fileSystem.read(absolute(error.path), limit: 1 << 24)).map { SourceText($0.bytes) }
+    let source = error.diagnostic.flatMap { _ -> SourceText? in
+      // All rows are needed to know which are secure; without them nothing can be shown.
+      guard let form = try? loadForm().form else { return nil }
+      return (try? fileSystem.read(absolute(error.path), limit: 1 << 24)).map {
+        SourceText(settings: $0.bytes, of: form)
+      }
     }
     let words =
       isOwn && error.diagnostic != nil

@@ -11,7 +11,8 @@ enum ExportVerb: Verb {
     name, abstract: "Prints all values as a settings file.",
     discussion: """
       What it prints is what 'import' reads: what is set, also where it does not count while its row is hidden, else the \
-      default. Secure values, those that are not kept, and those that being hidden clears are left out. A value that breaks \
+      default. Secure values, those that are not kept, and those that being hidden clears are left out; standard error names \
+      the secure values that are set. A value that breaks \
       a rule, as one that is edited by hand may, is printed too, but 'import' does not take it: standard error says so and why.
 
         settee export > backup.json
@@ -34,6 +35,7 @@ enum ExportVerb: Verb {
     let store = MemoryStore()
     do { try store.apply(edits) } catch { throw context.commandError(error) }
     context.print(escaped(json: store.json))
+    context.tellOfSecrets(leftOutOf: settings)
     let refusals = try refusals(of: edits, settings.form, context)
     for row in rows {
       try context.warn(of: [row], in: settings, besides: refusals.contains { $0.key == row.name })
@@ -64,6 +66,19 @@ enum ExportVerb: Verb {
 }
 
 extension CommandContext {
+  /// Names the secure values that the file has: who takes an export for a whole backup would lose them.
+  fileprivate func tellOfSecrets(leftOutOf settings: Settings) {
+    guard !wantsJSON, !invocation.has(.quiet) else { return }
+    let keys = settings.form.rows.filter { row in
+      row.value.map { $0.isSecure && $0.isPersistent } == true
+        && (try? settings.session.setting(row.name))?.value != nil
+    }.map(\.name)
+    guard !keys.isEmpty else { return }
+    let words = keys.count == 1 ? "is secure and left out" : "are secure and left out"
+    let way = keys.count == 1 ? "'settee get \(keys[0])' prints it" : "'settee get KEY' prints one"
+    io.messages.append("settee: note: \(keys.joined(separator: ", ")) \(words); \(way)\n")
+  }
+
   fileprivate func warn(of refusal: SettingsChange.Refusal, _ row: Row, in settings: Settings) {
     guard !wantsJSON, !invocation.has(.quiet) else { return }
     let place = settings.entry(of: row)?.location.map { "\($0)" } ?? "settee"

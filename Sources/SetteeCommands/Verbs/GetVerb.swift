@@ -13,6 +13,9 @@ enum GetVerb: Verb {
       the exit status is 1; of several keys the missing ones are named on standard error. A list of choices with commas in them is in JSON, as \
       'set --json-value' takes it.
 
+      A secure value is printed like any other, for scripts that need it: who names its key wants it. No other verb and no \
+      message shows one.
+
         settee get demo.segment
         settee get --json demo.segment demo.switch
       """,

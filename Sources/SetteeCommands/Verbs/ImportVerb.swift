@@ -28,7 +28,7 @@ enum ImportVerb: Verb {
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let settings = try context.openSettings(toChange: true)
     let path = context.invocation.operands[0]
-    let document = try context.readDocument(path, orElse: "nothing was imported")
+    let document = try context.readDocument(path, of: settings.form, orElse: "nothing was imported")
     try requireKnownVersion(document)
     var change = SettingsChange(settings)
     var seen: Set<String> = []
@@ -59,7 +59,7 @@ enum ImportVerb: Verb {
     let changes = context.wantsJSON ? SeenChanges(in: settings.session) : nil
     let refusals = change.commit()
     guard refusals.isEmpty else {
-      throw error(refusals, formerKeys, in: document, named: context.named(path), context)
+      throw error(refusals, formerKeys, in: document, of: settings.form, named: context.named(path), context)
     }
     let status = try context.save(
       settings, telling: changes, without: context.invocation.has(.ignoreUnknown) ? unknown.map(\.key) : nil)
@@ -74,8 +74,8 @@ enum ImportVerb: Verb {
   }
 
   private static func error(
-    _ refusals: [SettingsChange.Refusal], _ formerKeys: [String: String], in document: JSONDocument, named name: String,
-    _ context: CommandContext
+    _ refusals: [SettingsChange.Refusal], _ formerKeys: [String: String], in document: JSONDocument, of form: Form,
+    named name: String, _ context: CommandContext
   ) -> CommandError {
     let diagnostics = refusals.map { refusal in
       Diagnostic(
@@ -84,7 +84,7 @@ enum ImportVerb: Verb {
     }
     let isAllUnknown = refusals.allSatisfy { $0.error.isAboutUnknownKey }
     let remedy = isAllUnknown ? "; '--ignore-unknown' leaves out what the form does not know" : ""
-    let sources = [document.file: SourceText(document.bytes)]
+    let sources = [document.file: SourceText(settings: document.bytes, of: form)]
     return CommandError(
       .badData, "bad-import", "nothing was imported from \(name)\(remedy)",
       details: diagnostics.map { $0.formatted(sources: sources, color: context.hasMessageColor) }.joined(),

@@ -46,7 +46,7 @@ enum SetVerb: Verb {
     let expected = try context.expectation()
     var change = SettingsChange(settings)
     if let json = context.invocation.value(of: .jsonValue) {
-      let stored = try context.storedValue(json)
+      let stored = try context.storedValue(json, for: settings)
       for assignment in context.invocation.assignments { change.add(assignment.key, json: stored, insteadOf: expected) }
       return try context.carryOut(change)
     }
@@ -157,14 +157,16 @@ extension ValueDefinition {
 }
 
 extension CommandContext {
-  /// Reads a word that is JSON.
-  fileprivate func storedValue(_ json: String) throws(CommandError) -> StoredValue {
+  /// Reads a word that is JSON. When it is none, it is shown unless a secure row is to be set to it.
+  fileprivate func storedValue(_ json: String, for settings: Settings) throws(CommandError) -> StoredValue {
     do {
       return try JSONDocument(Array(json.utf8), file: "--json-value").root
     } catch {
+      let isSecret = invocation.assignments.contains { (try? settings.row($0.key))?.value?.isSecure == true }
       throw CommandError(
         .badData, "bad-value", "the value is not JSON",
-        details: error.formatted(sources: [error.file: SourceText(json)], color: hasMessageColor), diagnostics: [error])
+        details: error.formatted(sources: isSecret ? [:] : [error.file: SourceText(json)], color: hasMessageColor),
+        diagnostics: [error])
     }
   }
 

@@ -24,7 +24,7 @@ public struct ValueDefinition: Sendable {
   public var step: Value?
   /// Whether changes count while a slider is being dragged.
   public var isContinuous = false
-  /// Whether the value must never be shown.
+  /// Whether the value is secret: it is shown nowhere, unless somebody asks for it by its key.
   public var isSecure = false
   /// Whether the value is written to the store.
   public var isPersistent = true

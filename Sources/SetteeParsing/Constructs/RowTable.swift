@@ -109,7 +109,7 @@ extension RowDraft {
     .later("step", .typedValue, "The size of one step, counted from `min`.") { $0.step = $1 },
     .line("unit", "What the value counts, such as `ms`.") { $0.valueDetails.unit = $1 },
     .line("placeholder", "Shown while a text field is empty.") { $0.valueDetails.placeholder = $1 },
-    .bool("secure", "Whether the value must never be shown.") { $0.isSecure = $1 },
+    .bool("secure", "Whether the value is secret: only `settee get KEY` prints it.") { $0.isSecure = $1 },
     .bool("multiline", "Whether a text may have several lines.") { $0.valueDetails.isMultiline = $1 },
     .bool("continuous", "Whether changes count while a slider is being dragged.") { $0.isContinuous = $1 },
     .bool("persistent", "Whether the value is kept in the settings file; true unless `secure`.") {

@@ -46,7 +46,8 @@ extension Diagnostic.Code {
   ]
 }
 
-/// The words of the messages.
+/// The words of the messages. They quote nothing of the file that may be a secret: marks, names of members, and the words
+/// that other languages have for `true`, `false` and `null`.
 extension JSONMistake {
   /// - Parameter contents: What there is instead of a value.
   static func empty(_ contents: EmptyContents, _ range: Range<Int>) -> Self {
@@ -90,9 +91,8 @@ extension JSONMistake {
     return Self(.jsonString, "a control character in a text is written \(escape)", range)
   }
 
-  static func unknownEscape(_ escape: String, at range: Range<Int>) -> Self {
-    Self(
-      .jsonString, "\(quoted(escape)) is not an escape of JSON; a backslash itself is written \\\\", range)
+  static func unknownEscape(at range: Range<Int>) -> Self {
+    Self(.jsonString, "the backslash begins no escape of JSON; a backslash itself is written \\\\", range)
   }
 
   static func shortUnicodeEscape(at range: Range<Int>) -> Self {

@@ -30,7 +30,7 @@ extension JSONParser {
   private mutating func skipEscape() throws(JSONMistake) {
     let start = position
     guard start + 1 < bytes.count else {
-      throw .unknownEscape("\\", at: start..<start + 1)
+      throw .unknownEscape(at: start..<start + 1)
     }
     switch bytes[start + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
@@ -42,7 +42,7 @@ extension JSONParser {
       position += 6
     default:
       let end = start + 1 + (try scalarLength(at: start + 1))
-      throw .unknownEscape(String(decoding: bytes[start..<end], as: UTF8.self), at: start..<end)
+      throw .unknownEscape(at: start..<end)
     }
   }
 

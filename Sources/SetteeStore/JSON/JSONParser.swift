@@ -95,9 +95,7 @@ struct JSONParser {
     let hash = hasEscapes ? keyHash(decodedString(bytes[text])) : keyHash(bytes[text])
     let name = JSONName(start: UInt32(start), end: UInt32(position), hash: hash, hasEscapes: hasEscapes)
     try skipTrivia()
-    guard peek == UInt8(ascii: ":") else {
-      throw expected("':' after the key \(quoted(String(decoding: bytes[text], as: UTF8.self)))")
-    }
+    guard peek == UInt8(ascii: ":") else { throw expected("':' after the key") }
     position += 1
     try skipTrivia()
     return name
@@ -259,14 +257,27 @@ extension JSONParser {
   private func found() -> (String, Range<Int>) {
     guard position < bytes.count else { return ("the end of the file", position..<position) }
     let word = word(at: position)
-    if !word.isEmpty { return (quoted(word), position..<position + word.utf8.count) }
+    if !word.isEmpty {
+      // Any other may be a secret that has lost its quotes.
+      let isHarmless = Self.knownWords.contains(word.lowercased())
+      let kind = bytes[position] <= UInt8(ascii: "9") ? "a number" : "a word"
+      return (isHarmless ? quoted(word) : kind, position..<position + word.utf8.count)
+    }
     if bytes[position] == UInt8(ascii: "\"") { return ("a text", position..<position + 1) }
     guard let length = try? scalarLength(at: position) else {
       return ("a byte that is not UTF-8", position..<position + 1)
     }
     let range = position..<position + length
-    return (quoted(String(decoding: bytes[range], as: UTF8.self)), range)
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    // What cannot be seen is no help in the excerpt.
+    let isTold = length == 1 || isTypographicQuote || escaped(text) != text
+    return (isTold ? quoted(text) : "a word", range)
   }
+
+  /// What is written elsewhere where JSON has `true`, `false`, `null` or nothing.
+  private static let knownWords: Set<String> = [
+    "true", "false", "null", "yes", "no", "on", "off", "none", "nil", "undefined",
+  ]
 
   /// The ASCII letters, digits and underscores at an offset, at most 40 of them.
   private func word(at offset: Int) -> String {
