@@ -82,8 +82,8 @@ struct RepairVerbTests {
       tool("diff other.json").messages == """
         settee: the settings file '/project/other.json' is not in order
         /project/other.json:1:1: error: expected an object such as {}, found a list
-        [1]
-        ^~~
+        ••••••
+        ^~~~~~
 
         """)
   }
