@@ -80,6 +80,28 @@ struct MigrationTests {
     #expect(store.json == #"{"theme": "neon"}"#)
   }
 
+  private static let changedMeanwhile: [(before: String, edit: StoreEdit, after: String)] = [
+    (#"{"volume": 7}"#, StoreEdit("sound.level", to: .number("2")), #"{"sound": {"level": 2}}"#),
+    (#"{"volume": 7}"#, StoreEdit("sound.level", to: .null), #"{"sound": {"level": null}}"#),
+    (#"{"theme": "day"}"#, StoreEdit("theme", to: .text("dark")), #"{"theme": "dark"}"#),
+    (#"{"theme": "day"}"#, StoreEdit("theme", to: .number("1")), #"{"theme": 1}"#),
+    (#"{"theme": "day", "x": 1}"#, StoreEdit("theme", to: nil), #"{"x": 1}"#),
+    (
+      #"{"volume": 7}"#, StoreEdit("volume", to: .object([(name: "left", value: .number("7"))])),
+      #"{"volume": {"left": 7}, "sound": {"level": 7}}"#
+    ),
+  ]
+
+  @Test(arguments: changedMeanwhile)
+  func `what others have stored since it was read is not replaced by what was taken over`(
+    before: String, edit: StoreEdit, after: String
+  ) throws {
+    let (session, store) = try open(before)
+    try store.apply([edit])
+    try session.flush()
+    #expect(store.json == after)
+  }
+
   private static let several = """
     { key: days, accessory: disclosure, multiple: true, allowsEmpty: true, options: [sat, sun, rest], \
     renamedFrom: [weekend], valueMap: { saturday: sat, sunday: sun, sonntag: sun } }

@@ -85,13 +85,34 @@ struct StoreConformanceTests {
       (.null, false, false), (.object([]), false, false), (.object([(name: "b", value: one)]), false, false),
     ]
     for (value, isPlain, isList) in stored {
-      for (removal, isRemoved) in [(StoreEdit.Removal.plainValue, isPlain), (.plainValueOrList, isList)] {
+      for (replaced, isRemoved) in [(StoreEdit.Replaced.plainValue, isPlain), (.plainValueOrList, isList)] {
         let (store, again) = try kind.make()
         try store.apply([StoreEdit("keep", to: one), StoreEdit("a", to: value)])
-        let contents = try again().apply([StoreEdit(removing: "a", onlyIf: removal)])
-        #expect(contents.value(of: "a") == (isRemoved ? nil : value), "\(value) \(removal)")
-        #expect(try store.load()["a"]?.value == (isRemoved ? nil : value), "\(value) \(removal)")
+        let contents = try again().apply([StoreEdit("a", to: nil, replacing: replaced)])
+        #expect(contents.value(of: "a") == (isRemoved ? nil : value), "\(value) \(replaced)")
+        #expect(try store.load()["a"]?.value == (isRemoved ? nil : value), "\(value) \(replaced)")
         #expect(contents["keep"]?.value == one)
+      }
+    }
+  }
+
+  @Test(arguments: TestedStore.allCases)
+  func `an edit is left out, and the others made, where the entry is not what it may replace`(kind: TestedStore) throws
+  {
+    let (store, again) = try kind.make()
+    try store.apply([StoreEdit("a.b", to: one), StoreEdit("c", to: one)])
+    let edits = [
+      StoreEdit("a.b", to: .null, replacing: .exactly(.text("1"))),
+      StoreEdit("c", to: .text("new"), replacing: .exactly(one)), StoreEdit("d", to: one, replacing: .exactly(nil)),
+      StoreEdit("a", to: nil, replacing: .exactly(one)), StoreEdit("e.f", to: one),
+      StoreEdit("e.f", to: .null, replacing: .exactly(nil)), StoreEdit("g", to: one, replacing: .plainValue),
+      StoreEdit("c", to: nil, replacing: .exactly(.text("new"))),
+    ]
+    for _ in 0..<2 {
+      let contents = try again().apply(edits)
+      for read in [contents, try store.load()] {
+        #expect(["a.b", "d", "e.f"].map { read.value(of: $0) } == [one, one, one])
+        #expect(read["c"] == nil && read["g"] == nil)
       }
     }
   }
@@ -100,7 +121,7 @@ struct StoreConformanceTests {
   func `what an edit before it has made an object is no value any more`(kind: TestedStore) throws {
     let store = try kind.make().store
     try store.apply([StoreEdit("a", to: .text("x"))])
-    let removal = StoreEdit(removing: "a", onlyIf: .plainValue)
+    let removal = StoreEdit("a", to: nil, replacing: .plainValue)
     try store.apply([removal, StoreEdit("a.b", to: one), removal])
     #expect(try store.load().value(of: "a") == .object([(name: "b", value: one)]))
   }

@@ -58,8 +58,8 @@ public struct StoreEdit: Sendable, Hashable {
   public let key: String
   /// What to store, or nil to remove the entry.
   public let value: StoredValue?
-  /// What the entry may hold to be removed, when there is no value to store; any other entry stays as it is.
-  public let removal: Removal
+  /// What the entry must hold for this edit to be made; where it holds anything else, the other edits are made without it.
+  public let replaced: Replaced
   /// What the entry must be for the edits to be applied (compare and swap).
   public let condition: Precondition
 
@@ -73,47 +73,43 @@ public struct StoreEdit: Sendable, Hashable {
     case revision(String)
   }
 
-  /// Which entries an edit removes. It is decided where the edit is applied: others may have stored something else there
-  /// since the edit was made.
-  public enum Removal: Sendable, Hashable {
+  /// What an edit may replace or remove. It is looked at where the edit is made, because others may have stored something
+  /// else since it was thought of; unlike a ``Precondition`` it never keeps other edits from being made.
+  public enum Replaced: Sendable, Hashable {
     /// Whatever there is.
     case anything
     /// A text, a number, true or false.
     case plainValue
     /// The same, or a list of them.
     case plainValueOrList
+    /// This value alone, or no entry when nil.
+    case exactly(StoredValue?)
 
-    /// Whether an entry with that value is removed.
-    public func takes(_ stored: StoredValue) -> Bool {
+    /// Whether an entry, or none, may be replaced.
+    public func takes(_ stored: StoredValue?) -> Bool {
       switch (self, stored) {
       case (.anything, _): true
-      case (.plainValueOrList, .list(let elements)): elements.allSatisfy { $0.plainText != nil }
-      default: stored.plainText != nil
+      case (.exactly(let wanted), _): stored == wanted
+      case (.plainValueOrList, .list(let elements)?): elements.allSatisfy { $0.plainText != nil }
+      default: stored?.plainText != nil
       }
     }
   }
 
-  public init(_ key: String, to value: StoredValue?, if condition: Precondition = .none) {
-    self.init(key: key, value: value, removal: .anything, condition: condition)
-  }
-
-  /// An edit that removes an entry if it holds what is to be removed, and else does nothing.
-  public init(removing key: String, onlyIf removal: Removal) {
-    self.init(key: key, value: nil, removal: removal, condition: .none)
-  }
-
-  private init(key: String, value: StoredValue?, removal: Removal, condition: Precondition) {
+  public init(
+    _ key: String, to value: StoredValue?, replacing replaced: Replaced = .anything, if condition: Precondition = .none
+  ) {
     self.key = key
     self.value = value
-    self.removal = removal
+    self.replaced = replaced
     self.condition = condition
   }
 
   /// The same edit with another precondition.
   package func requiring(_ condition: Precondition) -> StoreEdit {
-    StoreEdit(key: key, value: value, removal: removal, condition: condition)
+    StoreEdit(key, to: value, replacing: replaced, if: condition)
   }
 
   /// Whether the edit removes an entry with that value.
-  package func removes(_ stored: StoredValue) -> Bool { value == nil && removal.takes(stored) }
+  package func removes(_ stored: StoredValue) -> Bool { value == nil && replaced.takes(stored) }
 }

@@ -96,15 +96,15 @@ extension JSONDocument {
 
   /// Removes a dotted key's member and the objects around it that it leaves empty and that are to go.
   ///
-  /// - Parameter removal: What the member may hold to be removed.
+  /// - Parameter removed: What the member must hold to be removed.
   mutating func remove(
-    _ key: String, only removal: StoreEdit.Removal = .anything, pruning: (String) -> Pruning
+    _ key: String, only removed: StoreEdit.Replaced = .anything, pruning: (String) -> Pruning
   ) throws(Diagnostic) -> Bool {
     let bytes = Array(key.utf8)
     var copy = self
     while true {
       let path = copy.path(of: bytes)
-      guard var node = path.node, removal == .anything || removal.takes(copy.value(of: node)) else { break }
+      guard var node = path.node, removed == .anything || removed.takes(copy.value(of: node)) else { break }
       var steps = path.steps
       while let step = steps.popLast(), let outer = steps.last, copy.isOnlyMember(node, of: step.object) {
         let rule = pruning(String(decoding: bytes[..<(step.length - 1)], as: UTF8.self))

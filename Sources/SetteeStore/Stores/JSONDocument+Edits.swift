@@ -28,6 +28,13 @@ extension JSONDocument {
     do {
       var batch = EditBatch()
       for edit in edits {
+        if edit.replaced != .anything {
+          if batch.concerns(edit.key) {
+            touched.note(try set(batch.values, order: order))
+            batch = EditBatch()
+          }
+          guard edit.replaced.takes(self[edit.key]) else { continue }
+        }
         if let value = edit.value, batch.add(edit.key, value) { continue }
         touched.note(try set(batch.values, order: order))
         batch = EditBatch()
@@ -35,7 +42,7 @@ extension JSONDocument {
           _ = batch.add(edit.key, value)
         } else {
           let known = touched
-          _ = try remove(edit.key, only: edit.removal, pruning: known.pruning)
+          _ = try remove(edit.key, only: edit.replaced, pruning: known.pruning)
         }
       }
       touched.note(try set(batch.values, order: order))
@@ -54,20 +61,29 @@ private struct EditBatch {
 
   /// Adds a value, unless it has to do with one that was added before.
   mutating func add(_ key: String, _ value: StoredValue) -> Bool {
-    if values.count == 1 { _ = note(values[0].key) }
-    guard values.isEmpty || note(key) else { return false }
+    if concerns(key) { return false }
     values.append((key, value))
+    if values.count > 1 { note(key) }
     return true
   }
 
-  /// Notes a key, unless it has to do with one that is noted.
-  private mutating func note(_ key: String) -> Bool {
+  /// Whether a key has to do with one that was added: they are the same, or one is a part of the other.
+  mutating func concerns(_ key: String) -> Bool {
+    if values.isEmpty { return false }
+    if keys.isEmpty { note(values[0].key) }
     let bytes = Array(key.utf8)[...]
-    let outer = bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") }.map { bytes[..<$0] }
-    if keys.contains(bytes) || outerKeys.contains(bytes) || outer.contains(where: keys.contains) { return false }
+    return keys.contains(bytes) || outerKeys.contains(bytes) || Self.outer(of: bytes).contains(where: keys.contains)
+  }
+
+  private mutating func note(_ key: String) {
+    let bytes = Array(key.utf8)[...]
     keys.insert(bytes)
-    outerKeys.formUnion(outer)
-    return true
+    outerKeys.formUnion(Self.outer(of: bytes))
+  }
+
+  /// The keys of the objects around a key.
+  private static func outer(of key: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    key.indices.filter { key[$0] == UInt8(ascii: ".") }.map { key[..<$0] }
   }
 }
 

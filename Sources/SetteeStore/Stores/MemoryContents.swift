@@ -39,7 +39,7 @@ final class MemoryContents: StoreContents {
         switch edit.key.relation(to: key) {
         case .other: break
         case .same:
-          if edit.value == nil, edit.removal != .anything { return self.version.document[key] }
+          if edit.replaced != .anything { return self.version.document[key] }
           last = edit
         case .nested: return self.version.document[key]
         }

@@ -55,7 +55,7 @@ final class RecordingStore: SettingsStore {
   func apply(_ edits: [StoreEdit]) throws(StoreError) -> any StoreContents {
     try state.withLock { (state) throws(StoreError) -> Contents in
       if let failure = state.failure { throw failure }
-      for edit in edits where edit.value != nil || state.contents.values[edit.key].map(edit.removal.takes) ?? false {
+      for edit in edits where edit.replaced.takes(state.contents.values[edit.key]) {
         state.contents.values[edit.key] = edit.value
       }
       state.writes.append(edits.map { "\($0.key)=\($0.value.map { "\($0)" } ?? "nothing")" })
