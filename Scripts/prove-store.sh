@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Shows with real processes that a settings file loses nothing, and prints what it measured.
 #
-# Usage: Scripts/prove-store.sh SETTEE [race|swap|kill|calls]… [--rounds N] [--every N]
+# Usage: Scripts/prove-store.sh SETTEE [race|swap|turn|kill|calls]… [--rounds N] [--every N]
 #
 #   race   40 processes set 40 keys at once; all must survive, in under 2 s unless the machine is busy (5 rounds)
 #   swap   40 processes add 1 with compare and swap; the sum must be 40 (1 round)
+#   turn   40 processes turn a switch over at once; none may undo what another one did (1 round)
 #   kill   a process is killed while it saves; the file must be whole, and the next save work (150 rounds)
 #   calls  each system call of a save fails with each of five errors, and is the last one of a killed process
 #
@@ -21,11 +22,11 @@ while [ $# -gt 0 ]; do
   case $1 in
     --rounds) rounds=$2; shift 2 ;;
     --every) every=$2; shift 2 ;;
-    race | swap | kill | calls) proofs+=("$1"); shift ;;
+    race | swap | turn | kill | calls) proofs+=("$1"); shift ;;
     *) echo "prove-store.sh: what is '$1'?" >&2; exit 64 ;;
   esac
 done
-[ ${#proofs[@]} -gt 0 ] || proofs=(race swap kill calls)
+[ ${#proofs[@]} -gt 0 ] || proofs=(race swap turn kill calls)
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -34,6 +35,7 @@ export LC_ALL=C SETTEE_FORM=$folder/form.yaml SETTEE_VALUES=$folder/s.json SETTE
 {
   printf 'settee: 1\nid: proof\ntitle: Proof\nsections:\n  - rows:\n'
   for key in count k{1..40}; do printf '      - { key: %s, title: Number, accessory: textField, type: int, default: 0 }\n' "$key"; done
+  printf '      - { key: on, title: Switch, accessory: switch }\n'
   printf '      - { key: text, title: Text, accessory: textField, type: text }\n'
 } >"$SETTEE_FORM"
 
@@ -118,6 +120,26 @@ swap() {
     [ "$sum" = 40 ] || fail "40 increments came to $sum"
     conflicts=$(($(cat "$folder"/conflicts.* | paste -sd+)))
     echo "swap: 40 increments came to 40 in $(since "$start") s, after $conflicts conflicts"
+  done
+}
+
+turn() {
+  local round start number pid pids failures answers
+  for ((round = 1; round <= ${rounds:-1}; round++)); do
+    "$tool" set on false
+    start=$EPOCHREALTIME
+    pids=()
+    for number in {1..40}; do
+      "$tool" toggle on >"$folder/turn.$number" &
+      pids+=($!)
+    done
+    failures=0
+    for pid in "${pids[@]}"; do wait "$pid" || failures=$((failures + 1)); done
+    [ $failures = 0 ] || fail "$failures of 40 switches were not turned"
+    answers=$(cat "$folder"/turn.* | sort | uniq -c | xargs)
+    [ "$answers" = "20 false 20 true" ] || fail "40 turns of a switch answered $answers"
+    [ "$("$tool" get on)" = false ] || fail "40 turns of a switch did not leave it as it was"
+    echo "turn: 40 turns of a switch answered $answers in $(since "$start") s"
   done
 }
 

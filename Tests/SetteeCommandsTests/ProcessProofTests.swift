@@ -11,6 +11,11 @@ import Testing
     try prove("swap")
   }
 
+  @Test func `40 processes that each turn a switch over leave it as it was, with as many answers of each kind`() throws
+  {
+    try prove("turn")
+  }
+
   @Test func `150 processes that are killed while they save leave a whole file, and no later save is in trouble`()
     throws
   {

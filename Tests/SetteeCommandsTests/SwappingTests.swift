@@ -1,6 +1,7 @@
 @testable import SetteeCommands
 import SetteeModel
 import SetteeStore
+import Synchronization
 import Testing
 
 /// Setting a value only if nobody else was faster.
@@ -109,6 +110,62 @@ struct SwappingTests {
     tool.files.inject(.action { $0.put(theirs, at: soundSettings) }, atCall: tool.files.calls.count * 2)
     #expect(tool("set sound.volume 10 --if-value 5").status == 0)
     #expect(tool.text(soundSettings) == #"{"sound": {"volume": 10, "beep": "a"}}"#)
+  }
+
+  @Test(arguments: [
+    (#"{"sound": {"on": false}}"#, #"{"sound": {"on": true}}"#, "false\n", #"{"sound": {"on": false}}"#),
+    (#"{"sound": {"on": false}}"#, "{}", "false\n", "{\n  \"sound\": {\n    \"on\": false\n  }\n}"),
+    ("{}", #"{"sound": {"on": false, "beep": "a"}}"#, "true\n", #"{"sound": {"on": true, "beep": "a"}}"#),
+    ("{}", #"{"sound": {"name": "a"}}"#, "false\n", #"{"sound": {"name": "a", "on": false}}"#),
+  ])
+  func `a toggle turns over what is there when it is saved`(
+    before: String, theirs: String, answer: String, after: String
+  ) {
+    let tool = InProcessTool.sound(before)
+    tool.files.forgetCalls()
+    #expect(tool("toggle sound.on --dry-run").status == 0)
+    tool.files.inject(.action { $0.put(theirs, at: soundSettings) }, atCall: tool.files.calls.count * 2)
+    #expect(tool("toggle sound.on") == .init(output: answer, messages: "", status: 0))
+    #expect(tool.text(soundSettings) == after)
+  }
+
+  @Test func `a toggle gives up when somebody else is faster all the time`() {
+    let tool = InProcessTool.sound()
+    let number = SharedNumber()
+    tool.files.forgetCalls()
+    for call in 1...20_000 {
+      tool.files.inject(
+        .action { $0.put("{\"sound\": {\"on\": \(number.next())}}", at: soundSettings) }, atCall: call)
+    }
+    let outcome = tool("toggle sound.on")
+    #expect(outcome.status == 75)
+    #expect(outcome.output == "")
+    #expect(outcome.messages.hasPrefix("settee: \(soundSettings): 'sound.on' is "))
+    #expect(outcome.messages.hasSuffix("; nothing was changed\n"))
+    #expect(tool.files.text(at: soundSettings)?.contains(#""on": \#(number.last)}"#) == true)
+  }
+
+  /// A number that goes up.
+  private final class SharedNumber: Sendable {
+    private let number = Mutex(0)
+    var last: Int { number.withLock(\.self) }
+
+    func next() -> Int {
+      number.withLock { number in
+        number += 1
+        return number
+      }
+    }
+  }
+
+  @Test func `a toggle that nobody disturbs makes the calls of a set`() {
+    let calls = ["toggle sound.on", "set sound.on=false"].map { line in
+      let tool = InProcessTool.sound(#"{"sound": {"on": true}}"#)
+      tool.files.forgetCalls()
+      #expect(tool(line).status == 0)
+      return tool.files.calls.map { $0.prefix { $0 != " " } }
+    }
+    #expect(calls[0] == calls[1])
   }
 
   @Test(

@@ -40,6 +40,9 @@ struct CommandError: Error, Sendable {
     others = Array(errors.dropFirst())
   }
 
+  /// Whether somebody else has changed what was read before a change could be saved.
+  var isConflict: Bool { code == StoreError.Code.conflict.rawValue }
+
   /// The error as JSON, in one line.
   var json: String {
     var members = self.members
