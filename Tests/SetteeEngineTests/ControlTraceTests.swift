@@ -247,6 +247,7 @@ struct ControlTraceTests {
     #expect(
       session.transcript == """
         #1 user open picker
+           didValidate pick.name "must be given"
            didMoveModal picker opening 0
         #2 program tick
            didMoveModal picker opening 0.5
@@ -285,13 +286,13 @@ struct ControlTraceTests {
     #expect(
       session.transcript == """
         #1 user open picker
+           didValidate pick.name "must be given"
            didMoveModal picker opening 0
            didMoveModal picker open 1
         #2 user type pick.name "Max"
            didDraft pick.name "Max"
            didValidate pick.name valid
         #3 user cancel picker
-           didValidate pick.name "must be given"
            didTap picker cancel tag 0
            didMoveModal picker closing 0
            didMoveModal picker closed 1
@@ -314,6 +315,7 @@ struct ControlTraceTests {
     #expect(
       session.transcript == """
         #1 program open picker
+           didValidate pick.name "must be given"
            didMoveModal picker opening 0
         #2 program tick
            didMoveModal picker open 1

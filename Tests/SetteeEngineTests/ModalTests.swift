@@ -1,5 +1,6 @@
 import SetteeEngine
 import SetteeModel
+import SetteeStore
 import Testing
 
 /// Modals: what cannot be done when, and what time does.
@@ -102,6 +103,47 @@ struct ModalTests {
     #expect(try session.value("extra") == .int(0))
     #expect(try session.row("low").shownProblems.map(\.message) == ["must be below high"])
     #expect(try session.modal("first").phase == .open)
+  }
+
+  @Test(arguments: [nil, #"{"code": "x", "other": "", "low": 9}"#])
+  func `of a modal that is closed only what is set can be wrong`(stored: String?) throws {
+    let yaml = """
+      settee: 1
+      title: Test
+      sections:
+        - rows:
+            - { key: on, accessory: switch }
+      modals:
+        - id: account
+          title: Account
+          rows:
+            - { key: name, accessory: textField, required: true }
+            - { key: secret, accessory: textField, secure: true, persistent: false, required: true }
+            - { key: code, accessory: textField, requiredWhen: on }
+            - { key: other, accessory: textField, required: true }
+            - { key: low, type: int, accessory: stepper, default: 3, rules: [{ check: value < 5 or not on, message: must be low }] }
+            - { key: high, type: int, accessory: stepper, default: 3, rules: [{ check: value > 5 or not on, message: must be high }] }
+      """
+    let clock = ManualClock()
+    let session = Session(try loadForm(yaml), store: try MemoryStore(stored ?? "{}"), clock: clock)
+    let wrong = { session.problems.map { "\($0.row) \($0.problems.map(\.message).joined())" } }
+    let set = stored == nil ? [] : ["other must be given"]
+    #expect(wrong() == set)
+    try session.set(.bool(true), for: "on")
+    let whenOn = set + (stored == nil ? [] : ["low must be low"])
+    #expect(wrong() == whenOn)
+    try session.open("account")
+    let all = [
+      "name must be given", "secret must be given", stored == nil ? "code must be given" : nil, "other must be given",
+      stored == nil ? nil : "low must be low", "high must be high",
+    ].compactMap(\.self)
+    #expect(wrong() == all)
+    clock.advance(by: 5)
+    #expect(wrong() == all)
+    try session.close("account")
+    #expect(wrong() == all)
+    clock.advance(by: 5)
+    #expect(wrong() == whenOn)
   }
 
   static let passwords = """

@@ -80,6 +80,8 @@ extension SessionState {
   }
 
   private mutating func apply(_ state: ModalState, toModal modal: Int, resetsRows: Bool) {
+    // What is missing in it counts while it is not closed.
+    if (modals[modal].phase == .closed) != (state.phase == .closed) { work.suspects += form.modals[modal].rows }
     modals[modal] = state
     frontModal = state.phase == .closed ? nil : modal
     guard resetsRows else { return }
