@@ -28,7 +28,8 @@ extension RowDraft {
   /// The keys that say that a value must be given.
   static let requiringKeys = table.keys(["required", "requiredWhen"])
   /// The keys that may say nothing beside the others.
-  static let dependentKeys = table.keys(["unit"]).union(whenHiddenKey).union(pictureKeys).union(requiringKeys)
+  static let dependentKeys = table.keys(["unit", "allowsEmpty"]).union(whenHiddenKey).union(pictureKeys).union(
+    requiringKeys)
   /// The keys that put words or a picture into a row.
   static let wordKeys = table.keys([
     "title", "subtitle", "summary", "placeholder", "icon", "image", "content", "badge",

@@ -27,6 +27,12 @@ extension ScreenParser {
         warnOfUnused(name, "a switch always has a value, so that \(quoted(name)) says nothing; leave it out", node)
       }
     }
+    if definition.allowsEmpty, !definition.isMultiple, definition.defaultValue != nil {
+      warnOfUnused(
+        "allowsEmpty",
+        "without a choice the 'default' counts, so that there is always one; leave 'allowsEmpty' out, or leave out the "
+          + "'default', or add an option that stands for none", node)
+    }
     if definition.details.unit != nil, let reason = reasonAgainstUnit(draft, definition) {
       warnOfUnused("unit", reason, node)
     }
