@@ -18,6 +18,40 @@ struct ValueVerbTests {
   private static let path = "/home/ana/.config/settee/demo.json"
   private let tool = InProcessTool(["Forms/demo.yaml": Self.form])
 
+  @Test func `a number on a step is shown with the digits of steps, and kept and answered as it is`() {
+    let tool = InProcessTool([
+      "Forms/demo.yaml": """
+      settee: 1
+      title: Demo
+      sections:
+        - rows:
+            - { key: a, title: A, accessory: slider, min: 0, max: 1, step: 0.1 }
+            - { key: b, title: B, accessory: stepper, type: number, min: 0.25, step: 0.5, unit: s }
+            - { key: c, title: C, accessory: textField, type: number, summary: "It is {value}." }
+      """
+    ])
+    let file = #"{"a":0.30000000000000004,"b":1.2500000000000002,"c":0.30000000000000004}"#
+    tool.files.putFolder("/home/ana/.config/settee")
+    tool.files.put(file, at: Self.path)
+    #expect(
+      tool("list").output == """
+        a  0.3                  explicit  A
+        b  1.25                 explicit  B
+        c  0.30000000000000004  explicit  C
+
+        """)
+    #expect(tool("get a b").output == "0.30000000000000004\n1.2500000000000002\n")
+    #expect(tool("unset c").status == 0)
+    for line in ["show", "render --format svg", "render --format html", "render --format text"] {
+      let picture = tool(line).output
+      #expect(picture.contains("0.3") && picture.contains("1.25"), "\(line)")
+      #expect(!picture.contains("0.30000000000000004") && !picture.contains("1.2500000000000002"), "\(line)")
+    }
+    #expect(tool("list --json").output.contains(#""key": "a", "value": 0.30000000000000004, "#))
+    #expect(tool("set a=0.5").status == 0)
+    #expect(tool.text(Self.path)?.contains(#""b":1.2500000000000002"#) == true)
+  }
+
   @Test func `values that are set are kept in the settings file`() {
     #expect(tool("set demo.segment=Seg2 demo.switch=false") == .init(output: "", messages: "", status: 0))
     #expect(

@@ -35,7 +35,7 @@ enum ListVerb: Verb {
 
   private static func cells(_ row: Row, _ state: RowState) -> [String] {
     [
-      row.name, row.value?.cell(state.value) ?? "-", state.setting.state.word + (state.isVisible ? "" : ", hidden"),
+      row.name, row.value.map { $0.cell(state.value.map($0.readable)) } ?? "-", state.setting.state.word + (state.isVisible ? "" : ", hidden"),
       escaped(row.title ?? ""),
     ]
   }

@@ -16,6 +16,9 @@ extension Row {
     displayedTitle(of: value) { $0.shortTitle }
   }
 
+  /// The value as it is typed; of a number on a step only the digits that steps have.
+  public func displayedText(of value: Value) -> String { (self.value?.readable(value) ?? value).plainText }
+
   /// The value as it is typed, with its unit.
   public func displayedValue(_ value: Value) -> String {
     if isSecure { return value.isEmpty ? "" : Self.dots }
@@ -40,7 +43,7 @@ extension Row {
       parts.map { part in
         switch part {
         case .text(let text): text
-        case .value: isSecure ? (value.isEmpty ? "" : Self.dots) : value.plainText
+        case .value: isSecure ? (value.isEmpty ? "" : Self.dots) : displayedText(of: value)
         case .title: displayedTitle(of: value)
         case .unit: self.value?.details.unit ?? ""
         }
@@ -63,7 +66,7 @@ extension Row {
 
   private func displayedTitle(of value: Value, _ title: (ValueOption) -> String) -> String {
     if isSecure { return value.isEmpty ? "" : Self.dots }
-    func titleOfOne(_ value: Value) -> String { self.value?.option(for: value).map(title) ?? value.plainText }
+    func titleOfOne(_ value: Value) -> String { self.value?.option(for: value).map(title) ?? displayedText(of: value) }
     if case .list(let values) = value { return values.map { titleOfOne($0) }.joined(separator: ", ") }
     return titleOfOne(value)
   }

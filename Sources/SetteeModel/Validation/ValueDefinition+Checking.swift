@@ -42,7 +42,7 @@ extension ValueDefinition {
     case .list(let elements): elements.map { option(for: $0)?.title ?? $0.plainText }.joined(separator: ", ")
     default:
       option(for: value)?.title
-        ?? (details.unit.map { "\(value.plainText) \($0)" } ?? value.plainText)
+        ?? (details.unit.map { "\(readable(value).plainText) \($0)" } ?? readable(value).plainText)
     }
   }
 
@@ -101,7 +101,7 @@ extension ValueDefinition {
 
   /// Whether a number is a whole number of steps from the least value, or from 0 where there is none. Doubles may be off
   /// by a billionth of a step, so that 0.1 + 0.2 counts as 0.3.
-  private func isOnGrid(_ value: Value, step: Value) -> Bool {
+  func isOnGrid(_ value: Value, step: Value) -> Bool {
     switch (value, step, min) {
     case (.int(let value), .int(let step), let min):
       let start: Int64 = if case .int(let least)? = min { least } else { 0 }

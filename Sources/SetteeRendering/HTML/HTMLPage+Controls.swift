@@ -183,7 +183,8 @@ extension HTMLPage {
       [
         "type": type, "id": context.id, "name": context.row.name, "min": definition?.min?.plainText,
         "max": definition?.max?.plainText, "step": definition?.stepAttribute,
-        "value": value?.plainText ?? (isRange && !context.state.isSecure ? definition?.min?.plainText : nil),
+        "value": value.map { context.row.displayedText(of: $0) }
+          ?? (isRange && !context.state.isSecure ? definition?.min?.plainText : nil),
         "placeholder": context.state.isSecure && !isRange
           ? context.state.displayedValue.map { context.row.displayedTitle(of: $0) } : nil,
         "required": context.state.isRequired && !isRange ? "" : nil, "disabled": context.disabled,

@@ -160,6 +160,6 @@ extension Row {
     let dots = "••••••"
     if let draft = state.draft { return draft.isSecure ? (draft.text.isEmpty ? "" : dots) : draft.text }
     guard let value = state.displayedValue, !value.isEmpty else { return "" }
-    return state.isSecure ? dots : value.plainText
+    return state.isSecure ? dots : displayedText(of: value)
   }
 }

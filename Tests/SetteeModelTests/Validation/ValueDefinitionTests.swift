@@ -119,4 +119,34 @@ struct ValueDefinitionTests {
     #expect(try definition.value(from: .number("1")) == .bool(true))
     #expect(throws: ValueProblem.self) { try definition.value(from: .number("1.0")) }
   }
+
+  @Test(arguments: [("0", "0.1", 10.0), ("-0.25", "0.01", 100), ("1", "0.00001", 100_000), ("0.5", "1e-3", 1000)])
+  func `a number on a step is read with the digits of steps`(min: String, step: String, scale: Double) throws {
+    let definition = try definition("accessory: slider, min: \(min), max: 1000000, step: \(step)")
+    let least = try #require(Double(min))
+    let size = try #require(Double(step))
+    var sum = least
+    var corrected = 0
+    for count in 0..<1_000 {
+      let exact = ((least * scale).rounded() + Double(count)) / scale
+      #expect(definition.readable(.number(sum)) == .number(exact))
+      if sum != exact { corrected += 1 }
+      sum += size
+    }
+    #expect(corrected > 100)
+  }
+
+  @Test(arguments: [
+    ("min: 0, max: 0.25, step: 0.1", 0.25), ("min: 0, max: 1, step: 0.1", 0.3500001), ("min: 0, max: 1", 0.1 + 0.2),
+    ("min: 0, max: 1e300, step: 0.1", 1.2345678901234567e20), ("min: 0, max: 1, step: 1e-30", 0.1 + 0.2),
+  ])
+  func `a number that steps do not lead to is read as it is`(range: String, number: Double) throws {
+    #expect(try definition("accessory: slider, \(range)").readable(.number(number)) == .number(number))
+  }
+
+  @Test func `values that are no numbers are read as they are`() throws {
+    #expect(try definition("accessory: stepper, step: 5").readable(.int(7)) == .int(7))
+    #expect(
+      try definition("accessory: textField").readable(.text("0.30000000000000004")) == .text("0.30000000000000004"))
+  }
 }
