@@ -112,7 +112,7 @@ struct ChangingTests {
             output: """
               {"version": 1, "changes": [{"key": "on", "old": \(isHiding), "new": \(!isHiding), \
               "oldState": "explicit", "newState": "\(state)"}, {"key": "first", \(first), "oldState": "explicit", \
-              "newState": "explicit", "reason": "\(isHiding ? "hidden" : "shown")"}]}
+              "newState": "explicit", \(isHiding ? #""set": 10, "reason": "hidden""# : #""reason": "shown""#)}]}
 
               """, messages: "", status: 0))
     }
@@ -163,7 +163,7 @@ struct ChangingTests {
       tool("set --json device.token hunter2").output
         == """
         {"version": 1, "changes": [{"key": "device.token", "old": null, "new": null, "oldState": "default", \
-        "newState": "explicit"}]}
+        "newState": "explicit", "secure": true}]}
 
         """)
     #expect(tool("get device.token").output == "hunter2\n")
@@ -249,7 +249,9 @@ struct ChangingTests {
 
         """)
     #expect(tool("reset --all").status == 64)
-    #expect(tool("reset --all --yes") == .init(output: "", messages: "", status: 0))
+    #expect(
+      tool("reset --all --yes")
+        == .init(output: "", messages: "settee: warning: after this change, device.name must be given\n", status: 0))
     #expect(
       tool.text(soundSettings)
         == #"{"sound": {"on": true, "volume": 40}, "device": {"kind": "speaker", "bands": ["low", "high"]}, "mine": 1}"#
@@ -318,5 +320,93 @@ struct ChangingTests {
     #expect(tool("unset sound.on device.kind").status == 0)
     #expect(tool.text(soundSettings) == #"{"sound": {"x": 1}}"#)
     #expect(tool("unset sound.onn").status == 66)
+  }
+
+  /// A form in which changes make other rows wrong.
+  private func networkTool(_ settings: String) -> InProcessTool {
+    let tool = InProcessTool([
+      "Forms/net.yaml": """
+      settee: 1
+      title: Net
+      sections:
+        - rows:
+            - { key: wan.mode, title: Mode, accessory: segment, options: [auto, static], default: auto }
+            - { key: wan.address, title: Address, accessory: textField, requiredWhen: wan.mode == 'static' }
+            - key: wan.mtu
+              title: MTU
+              accessory: stepper
+              default: 1000
+              rules: [{ check: value >= 1280 or not ipv6, message: must be at least 1280 with IPv6 }]
+            - { key: ipv6, title: IPv6, accessory: switch }
+            - { key: guest, title: Guest, accessory: textField }
+            - key: wifi
+              title: Wi-Fi
+              accessory: textField
+              rules: [{ check: value != guest, message: must differ from that of guests }]
+            - { key: alone, title: Alone, accessory: switch }
+            - { key: name, title: Name, accessory: textField, required: true }
+      """
+    ])
+    tool.files.putFolder("/home/ana/.config/settee")
+    tool.files.put(settings, at: "/home/ana/.config/settee/net.json")
+    return tool
+  }
+
+  @Test(arguments: [
+    ("set wan.mode=static", ["wan.address must be given"]),
+    ("toggle ipv6", ["wan.mtu must be at least 1280 with IPv6"]),
+    ("set guest=x", ["wifi must differ from that of guests"]), ("unset name", ["name must be given"]),
+    ("import -", ["wan.address must be given", "wan.mtu must be at least 1280 with IPv6"]),
+    ("set wan.mode=static wan.address=a", []), ("set guest=y", []), ("set alone=true", []),
+  ])
+  func `of rows that a change makes wrong this is said, and it is saved`(line: String, problems: [String]) {
+    for options in ["", " -n"] {
+      var tool = networkTool(#"{"wifi":"x","name":"n"}"#)
+      tool.input = #"{"ipv6": true, "wan": {"mode": "static"}}"#
+      let before = tool.text("/home/ana/.config/settee/net.json")
+      let outcome = tool(line + options)
+      #expect(outcome.status == 0)
+      #expect(outcome.messages == problems.map { "settee: warning: after this change, \($0)\n" }.joined())
+      #expect((tool.text("/home/ana/.config/settee/net.json") == before) == (options == " -n"))
+      // Nothing is said again of what was wrong before.
+      if options.isEmpty { #expect(tool("set alone=false").messages == "") }
+      let quiet = networkTool(#"{"wifi":"x","name":"n"}"#)
+      if line != "import -" { #expect(quiet("\(line)\(options) --quiet").messages == "") }
+    }
+  }
+
+  @Test func `rows that a change makes wrong are told in JSON`() {
+    #expect(
+      networkTool(#"{"name":"n"}"#)("set --json wan.mode=static ipv6=true")
+        == .init(
+          output: """
+            {"version": 1, "changes": [{"key": "wan.mode", "old": "auto", "new": "static", "oldState": "default", \
+            "newState": "explicit"}, {"key": "ipv6", "old": false, "new": true, "oldState": "default", \
+            "newState": "explicit"}], "warnings": [{"key": "wan.address", "message": "must be given"}, \
+            {"key": "wan.mtu", "message": "must be at least 1280 with IPv6"}]}
+
+            """, messages: "", status: 0))
+  }
+
+  @Test func `what is set and does not count is told in JSON`() {
+    let tool = InProcessTool([
+      "Forms/h.yaml": """
+      settee: 1
+      title: Hidden
+      sections:
+        - rows:
+            - { key: on, title: On, accessory: switch }
+            - { key: d, title: D, accessory: stepper, default: 1, visibleWhen: on, whenHidden: default }
+      """
+    ])
+    for options in [" -n", ""] {
+      #expect(
+        tool("set d=7 --json\(options)").output == """
+          {"version": 1, "changes": [{"key": "d", "old": 1, "new": 1, "oldState": "default", "newState": "explicit", \
+          "set": 7}]}
+
+          """)
+    }
+    #expect(tool.text("/home/ana/.config/settee/h.json") == "{\n  \"d\": 7\n}\n")
   }
 }

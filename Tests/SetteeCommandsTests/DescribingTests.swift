@@ -39,8 +39,8 @@ struct DescribingTests {
         {"key": "device.bands", "value": ["low", "high"], "state": "default", "title": "Bands", "visible": true, \
         "enabled": true, "problem": null}, {"key": "device.name", "value": null, "state": "default", \
         "title": "Name", "visible": true, "enabled": true, "problem": "must be given"}, {"key": "device.token", \
-        "value": null, "state": "explicit", "title": "Token", "visible": true, "enabled": true, "problem": null}, \
-        {"key": "device.search", "value": null, "state": "default", "title": "Search", "visible": true, \
+        "value": null, "state": "explicit", "title": "Token", "visible": true, "enabled": true, "problem": null, \
+        "secure": true}, {"key": "device.search", "value": null, "state": "default", "title": "Search", "visible": true, \
         "enabled": true, "problem": null}]}
 
         """)

@@ -19,7 +19,8 @@ struct ExchangeTests {
     #expect(
       tool("diff --json").output == """
         {"version": 1, "differences": [{"key": "sound.on", "base": true, "value": false}, \
-        {"key": "device.name", "base": null, "value": "a"}, {"key": "device.token", "base": null, "value": null}]}
+        {"key": "device.name", "base": null, "value": "a"}, {"key": "device.token", "base": null, "value": null, \
+        "secure": true}]}
 
         """)
   }

@@ -206,4 +206,20 @@ struct FormerNameTests {
     #expect(tool("import i.json").messages == "")
     #expect(tool("get nick").output == "Joe\n")
   }
+
+  @Test func `values of older versions that a change writes are told in JSON, too`() {
+    let tool = tool(#"{"older":"bob","size":"big"}"#)
+    #expect(tool("set on=false -n").output == "name would be \"bob\"\nsize would be \"large\"\non would be false\n")
+    for options in [" -n", ""] {
+      #expect(
+        tool("set on=false --json\(options)").output == """
+          {"version": 1, "changes": [{"key": "on", "old": true, "new": false, "oldState": "default", \
+          "newState": "explicit"}, {"key": "name", "old": "bob", "new": "bob", "oldState": "explicit", \
+          "newState": "explicit", "reason": "migration"}, {"key": "size", "old": "large", "new": "large", \
+          "oldState": "explicit", "newState": "explicit", "reason": "migration"}]}
+
+          """)
+    }
+    #expect(tool("set on=true --json").output.contains("migration") == false)
+  }
 }

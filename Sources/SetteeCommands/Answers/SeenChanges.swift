@@ -23,12 +23,27 @@ final class SeenChanges: Sendable {
 }
 
 extension Change {
-  /// The change as machines read it: what counts and how it is set, before and after, and why where nobody set it.
+  /// The change as machines read it.
   func answer(_ form: Form) -> [AnswerMember] {
-    let definition = form.row(named: key)?.value
-    return [
-      ("key", .text(key)), ("old", definition?.answer(old) ?? .null), ("new", definition?.answer(new) ?? .null),
-      ("oldState", .text(oldSetting.state.word)), ("newState", .text(newSetting.state.word)),
-    ] + (reason.map { [("reason", .text($0.rawValue))] } ?? [])
+    form.row(named: key)?.value?.changeAnswer(
+      key, from: (old, oldSetting), to: (new, newSetting), because: reason?.rawValue)
+      ?? []
+  }
+}
+
+extension ValueDefinition {
+  /// A change of a key as machines read it: what counts and how it is set, before and after, what is set where that does not
+  /// count, and why where nobody set it.
+  func changeAnswer(
+    _ key: String, from old: (value: Value?, setting: Setting), to new: (value: Value?, setting: Setting),
+    because reason: String?
+  ) -> [AnswerMember] {
+    var members: [AnswerMember] = [
+      ("key", .text(key)), ("old", answer(old.value)), ("new", answer(new.value)),
+      ("oldState", .text(old.setting.state.word)), ("newState", .text(new.setting.state.word)),
+    ]
+    if let set = new.setting.value, set != new.value { members.append(("set", answer(set))) }
+    if let reason { members.append(("reason", .text(reason))) }
+    return members + secureMark
   }
 }

@@ -30,8 +30,11 @@ extension ValueDefinition {
     return head.endIndex == text.endIndex ? text : "\(head)…"
   }
 
-  /// A value for an answer in JSON: null when there is none or it must not be shown.
+  /// A value for an answer in JSON: null when there is none or it must not be shown, which ``secureMark`` tells.
   func answer(_ value: Value?) -> StoredValue { isSecure ? .null : value.map(json) ?? .null }
+
+  /// What tells in an answer that its values are not shown; nothing where they are.
+  var secureMark: [AnswerMember] { isSecure ? [("secure", .bool(true))] : [] }
 
   /// A value in JSON, as `--json-value` takes it: a switch is true or false, however the settings file has it.
   func json(_ value: Value) -> StoredValue {

@@ -1,3 +1,4 @@
+import Diagnostics
 import SetteeEngine
 import SetteeModel
 
@@ -22,6 +23,8 @@ struct SettingsChange {
   private var refusals: [(place: Int, refusal: Refusal)] = []
   /// How many edits and refusals were added.
   private var count = 0
+  /// What is wrong with rows with which nothing was wrong before the edits were made.
+  private(set) var newProblems: [RowProblems] = []
 
   /// An edit and its number among all that were added.
   private struct PlacedEdit {
@@ -59,6 +62,8 @@ struct SettingsChange {
   ///
   /// - Returns: Everything that is wrong, in the order in which the keys were added. Nothing is to be saved then.
   mutating func commit() -> [Refusal] {
+    let wrongBefore = Set(settings.session.problems.map(\.row))
+    defer { newProblems = settings.session.problems.filter { !wrongBefore.contains($0.row) } }
     do {
       try apply()
       for edit in edits where !isDone(edit) { refuse(edit.key, at: edit.place, .notTaken(edit.key)) }
@@ -108,7 +113,7 @@ extension CommandContext {
     var change = change
     let seen = wantsJSON ? SeenChanges(in: change.settings.session) : nil
     if let error = CommandError(change.commit().map(\.error)) { throw error }
-    return try save(change.settings, telling: seen)
+    return try save(change, telling: seen)
   }
 
   /// Saves what has changed, unless this is a dry run, and says what that is where somebody wants to know.
@@ -116,13 +121,17 @@ extension CommandContext {
   /// - Parameters:
   ///   - seen: What has changed, for an answer in JSON.
   ///   - unknown: Names that were left out, for such an answer; nil where nothing could be.
-  func save(_ settings: Settings, telling seen: SeenChanges?, without unknown: [String]? = nil) throws -> ExitStatus {
+  func save(_ change: SettingsChange, telling seen: SeenChanges?, without unknown: [String]? = nil) throws -> ExitStatus
+  {
+    let settings = change.settings
     let edits = settings.unsaved
     // Former names of keys are nobody's concern.
     let changes = edits.filter { settings.form.row(named: $0.key) != nil }
     let isSecure = { (edit: StoreEdit) in settings.form.row(named: edit.key)?.value?.isSecure == true }
     let isRehearsal = invocation.has(.dryRun)
-    let warnings = obstacleWarnings(edits, in: settings) + hiddenRemarks(changes, in: settings)
+    let warnings =
+      obstacleWarnings(edits, in: settings) + hiddenRemarks(changes, in: settings)
+      + warnings(of: change.newProblems)
     if !isRehearsal {
       do {
         try settings.save()
@@ -134,12 +143,41 @@ extension CommandContext {
     }
     io.messages.append(warnings)
     if let seen {
-      let answers = seen.changes.map { StoredValue.object($0.answer(settings.form)) }
-      answer([("changes", .list(answers))] + (unknown.map { [("unknown", .list($0.map { .text($0) }))] } ?? []))
+      let answers = seen.changes.map { $0.answer(settings.form) } + takenOver(changes, besides: seen, in: settings)
+      answer(
+        [("changes", .list(answers.map { .object($0) }))]
+          + (unknown.map { [("unknown", .list($0.map { .text($0) }))] } ?? []) + members(warningOf: change.newProblems))
     } else if isRehearsal {
       for edit in changes { print("\(edit.key) would be \(shown(edit, settings.form))\n") }
     }
     return .done
+  }
+
+  /// What an answer tells of values of older versions that are written with a change: nobody has changed them.
+  private func takenOver(_ edits: [StoreEdit], besides seen: SeenChanges, in settings: Settings) -> [[AnswerMember]] {
+    let told = Set(seen.changes.map(\.key))
+    return edits.compactMap { edit in
+      guard !told.contains(edit.key), let definition = settings.form.row(named: edit.key)?.value,
+        let setting = try? settings.session.setting(edit.key), let value = try? settings.session.value(edit.key)
+      else { return nil }
+      return definition.changeAnswer(edit.key, from: (value, setting), to: (value, setting), because: "migration")
+    }
+  }
+
+  /// What to say of rows that a change makes wrong: a line for each problem.
+  private func warnings(of problems: [RowProblems]) -> String {
+    guard !wantsJSON, !invocation.has(.quiet) else { return "" }
+    return problems.flatMap { row in
+      row.problems.map { "settee: warning: after this change, \(row.row) \(escaped($0.message))\n" }
+    }.joined()
+  }
+
+  /// The same for machines; nothing where there is none.
+  private func members(warningOf problems: [RowProblems]) -> [AnswerMember] {
+    let warnings = problems.flatMap { row in
+      row.problems.map { StoredValue.object([("key", .text(row.row)), ("message", .text($0.message))]) }
+    }
+    return warnings.isEmpty ? [] : [("warnings", .list(warnings))]
   }
 
   /// What to say of new values that do not count now, because their rows are hidden: a line for each.

@@ -63,9 +63,9 @@ private struct Difference {
   var cells: [String] { [row.name, definition.cell(base), "→", definition.cell(value)] }
 
   var answer: StoredValue {
-    .object([
-      ("key", .text(row.name)), ("base", definition.answer(base)), ("value", definition.answer(value)),
-    ])
+    .object(
+      [("key", .text(row.name)), ("base", definition.answer(base)), ("value", definition.answer(value))]
+        + definition.secureMark)
   }
 }
 

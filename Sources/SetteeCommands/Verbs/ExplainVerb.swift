@@ -52,7 +52,7 @@ enum ExplainVerb: Verb {
       ("rules", .list(explanation.rules.map { answer($0, named: "message") })),
       ("problems", .list(explanation.problems.map { .text($0.message) })),
       ("dependents", .list(explanation.dependents.map { .text($0) })),
-    ]
+    ] + (row.value?.secureMark ?? [])
   }
 
   private static func answer(_ condition: ExplainedCondition, named name: String) -> StoredValue {

@@ -62,7 +62,7 @@ enum ImportVerb: Verb {
       throw error(refusals, formerKeys, in: document, of: settings.form, named: context.named(path), context)
     }
     let status = try context.save(
-      settings, telling: changes, without: context.invocation.has(.ignoreUnknown) ? unknown.map(\.key) : nil)
+      change, telling: changes, without: context.invocation.has(.ignoreUnknown) ? unknown.map(\.key) : nil)
     context.warn(ofLeftOut: unknown, in: settings.form)
     return status
   }

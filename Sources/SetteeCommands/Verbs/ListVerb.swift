@@ -35,18 +35,20 @@ enum ListVerb: Verb {
 
   private static func cells(_ row: Row, _ state: RowState) -> [String] {
     [
-      row.name, row.value.map { $0.cell(state.value.map($0.readable)) } ?? "-", state.setting.state.word + (state.isVisible ? "" : ", hidden"),
+      row.name, row.value.map { $0.cell(state.value.map($0.readable)) } ?? "-",
+      state.setting.state.word + (state.isVisible ? "" : ", hidden"),
       escaped(row.title ?? ""),
     ]
   }
 
   private static func entry(_ row: Row, _ state: RowState) -> StoredValue {
-    .object([
-      ("key", .text(row.name)), ("value", row.value?.answer(state.value) ?? .null),
-      ("state", .text(state.setting.state.word)), ("title", .text(row.title)), ("visible", .bool(state.isVisible)),
-      ("enabled", .bool(state.isEnabled)),
-      ("problem", .text((state.problems.first ?? state.storedProblems.first)?.message)),
-    ])
+    .object(
+      [
+        ("key", .text(row.name)), ("value", row.value?.answer(state.value) ?? .null),
+        ("state", .text(state.setting.state.word)), ("title", .text(row.title)), ("visible", .bool(state.isVisible)),
+        ("enabled", .bool(state.isEnabled)),
+        ("problem", .text((state.problems.first ?? state.storedProblems.first)?.message)),
+      ] + (row.value?.secureMark ?? []))
   }
 }
 
