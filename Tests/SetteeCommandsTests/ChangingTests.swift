@@ -368,11 +368,17 @@ struct ChangingTests {
       #expect(outcome.status == 0)
       #expect(outcome.messages == problems.map { "settee: warning: after this change, \($0)\n" }.joined())
       #expect((tool.text("/home/ana/.config/settee/net.json") == before) == (options == " -n"))
-      // Nothing is said again of what was wrong before.
-      if options.isEmpty { #expect(tool("set alone=false").messages == "") }
       let quiet = networkTool(#"{"wifi":"x","name":"n"}"#)
       if line != "import -" { #expect(quiet("\(line)\(options) --quiet").messages == "") }
     }
+  }
+
+  @Test func `of rows that were wrong before a change nothing is said again`() {
+    let settings = #"{"wifi":"x","guest":"x","name":"n"}"#
+    let warning = "settee: warning: after this change, wan.mtu must be at least 1280 with IPv6\n"
+    #expect(networkTool(settings)("toggle ipv6") == .init(output: "true\n", messages: warning, status: 0))
+    #expect(networkTool(settings)("set guest=x wan.mode=auto").messages == "")
+    #expect(!networkTool(settings)("toggle ipv6 --json").output.contains("wifi"))
   }
 
   @Test func `rows that a change makes wrong are told in JSON`() {
