@@ -104,7 +104,11 @@ package struct ScreenParser {
     let isComment = !isWord && document.hasTouchingComment(after: value)
     let comment = "'#' begins a comment; put what begins with '#' in quotes"
     if !description.isRequired {
-      if isComment { warn(.cutText, "\(name) has no value, because \(comment)", at: key) }
+      if isComment {
+        warn(.cutText, "\(name) has no value, because \(comment)", at: key)
+      } else if case .condition = description.shape, !isWord, !isOnTaggedLine(key) {
+        warn(.missingValue, "\(name) has no condition and so no effect; write one, or leave it out", at: key)
+      }
     } else if isComment {
       report(.missingValue, "\(name) has no value, because \(comment)", at: key)
     } else if isWord {
@@ -116,6 +120,12 @@ package struct ScreenParser {
     } else {
       report(.missingValue, "\(name) has no value", at: key)
     }
+  }
+
+  /// Whether a tag on the line, `!sound.on`, has been reported, which took what stands behind a key.
+  private func isOnTaggedLine(_ node: YAMLNode) -> Bool {
+    builder.taggedLines.indices.contains(screen)
+      && builder.taggedLines[screen].contains(document.range(of: node).lowerBound.line)
   }
 
   /// The key node of a name in a mapping.

@@ -9,7 +9,9 @@ extension CommandContext {
   /// not set, which may be set where the app runs, or be misspelt, or is written as on Windows.
   func withStoreCheck(_ result: FormLoadResult) -> FormLoadResult {
     guard let form = result.form, let store = form.store, let file = result.files.first else { return result }
-    let mistakes = ownFileMistake(form, file) + windowsVariables(in: store) + unsetVariables(in: store)
+    let own = ownFileMistake(form, file)
+    let mistakes =
+      own + (own.isEmpty ? formName(in: store) : []) + windowsVariables(in: store) + unsetVariables(in: store)
     guard !mistakes.isEmpty, let bytes = try? formFiles.read(file, limit: YAMLLimits.standard.bytes) else {
       return result
     }
@@ -36,6 +38,18 @@ extension CommandContext {
     let words = path.flatMap { form.ownFileWords(at: $0, in: fileSystem, folder: io.currentFolder) }
     return words.map { [StoreMistake(severity: .error, code: .invalidPath, message: "\($0); write another file")] }
       ?? []
+  }
+
+  /// The name of a form, which is YAML, while settings are kept as JSON.
+  private func formName(in store: String) -> [StoreMistake] {
+    let last = String(store.split(separator: "/").last ?? "")
+    guard let ending = Self.formEndings.first(where: last.hasSuffix) else { return [] }
+    return [
+      StoreMistake(
+        severity: .warning, code: .invalidPath,
+        message: "\(quoted(ending)) is how forms end, and settings are kept as JSON; write "
+          + quoted("\(last.dropLast(ending.count)).json"), spelling: last)
+    ]
   }
 
   private func unsetVariables(in store: String) -> [StoreMistake] {

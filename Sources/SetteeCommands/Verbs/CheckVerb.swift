@@ -31,7 +31,7 @@ enum CheckVerb: Verb {
     let operands = context.invocation.operands
     for operand in try operands.isEmpty ? [chosenForm(context)] : operands {
       results += try forms(operand, context).map { path in
-        context.withStoreCheck(context.withPictures(loader.load(path)))
+        context.withStoreCheck(context.withPictures(context.withScreenCheck(loader.load(path), at: path)))
       }
     }
     let diagnostics = results.flatMap(\.diagnostics)

@@ -193,6 +193,7 @@ extension ScreenParser {
     var rest = text[...]
     while let open = rest.firstIndex(of: "{") {
       if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
+      if rest[..<open].last == "$" { warnOfDollar(before: open, in: text, node) }
       guard let close = rest[open...].firstIndex(of: "}") else {
         report(
           .invalidTemplate, "this '{' has no '}'; places are {value}, {title} and {unit}",
@@ -217,6 +218,15 @@ extension ScreenParser {
     }
     if !rest.isEmpty { parts.append(.text(String(rest))) }
     return parts
+  }
+
+  /// Warns of `${value}`, as other languages write a place: the `$` would be shown.
+  private mutating func warnOfDollar(before open: String.Index, in text: String, _ node: YAMLNode) {
+    let dollar = text.index(before: open)
+    report(
+      .warning, .invalidTemplate,
+      "the '$' before a place is shown as it is; leave it out, or to mean dollars write '$ ' with a blank",
+      at: place(of: dollar..<open, in: text, node))
   }
 
   private mutating func report(_ code: Diagnostic.Code, _ message: String, at range: SourceRange) {

@@ -107,6 +107,10 @@ extension ScreenParser {
   /// The path of a settings file, which may have a variable in it.
   private mutating func store(_ node: YAMLNode) -> String? {
     guard let text = text(node) else { return nil }
+    if let reason = foreignPath(text, node) {
+      report(.invalidPath, reason, at: node)
+      return nil
+    }
     let last = text.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     if ["", ".", "..", "~"].contains(last) {
       report(
@@ -128,6 +132,26 @@ extension ScreenParser {
       return nil
     }
     return text
+  }
+
+  /// Why a text is hardly the path of a settings file here, and what to write; nil for one that may be.
+  private func foreignPath(_ text: String, _ node: YAMLNode) -> String? {
+    if text.contains("://") {
+      return "\(quoted(text)) is an address, and settings are kept in a file; write one such as 'settings.json'"
+    }
+    if text.contains("\\") || text.dropFirst().hasPrefix(":/") {
+      let isDrive = text.dropFirst().first == ":"
+      let path = (isDrive ? text.dropFirst(2) : text[...]).split(separator: "\\").joined(separator: "/")
+      return isDrive
+        ? "there are no drives here, and folders are separated by '/'; write a path such as '~/settings.json'"
+        : "folders are separated by '/'; write \(quoted(path))"
+    }
+    let isOtherScalar = (try? Numeral.number(text)) != nil || truthWord(for: text) != nil
+    if document.style(of: node) == .plain, isOtherScalar {
+      return
+        "expected the path of a file such as 'settings.json', found \(quoted(text)); to mean that name write './\(text)'"
+    }
+    return nil
   }
 
   private mutating func requireVersion(_ node: YAMLNode) {

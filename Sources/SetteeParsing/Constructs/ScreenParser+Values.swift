@@ -52,6 +52,7 @@ extension ScreenParser {
     if draft.hasValueDetails { definition.details = draft.valueDetails }
     if let node = draft.defaultValue, !draft.isBroken {
       definition.defaultValue = allowedValue(node, definition, isDefault: true)
+      if draft.isSecure { warnOfOpenSecret(node) }
     }
     if draft.renamedFrom != nil || draft.valueMap != nil { history(draft, &definition) }
     return definition
@@ -319,6 +320,15 @@ extension ScreenParser {
     let message = titled == nil ? problem.message : problem.statement
     report(.invalidValue, "\(name) \(message)\(hint)", at: node)
     return nil
+  }
+
+  /// Warns of a default that nobody shall see and that stands in a file that everybody has.
+  private mutating func warnOfOpenSecret(_ node: YAMLNode) {
+    guard document.kind(of: node) == .sequence || !document.utf8(of: node).isEmpty else { return }
+    warn(
+      .invalidValue,
+      "the default of a secure row stands here for all to read; leave it out, and let the app set the value",
+      at: node)
   }
 
   private mutating func history(_ draft: RowDraft, _ definition: inout ValueDefinition) {

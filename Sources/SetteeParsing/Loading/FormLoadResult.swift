@@ -25,6 +25,11 @@ public struct FormLoadResult: Sendable {
       form: form, diagnostics: all.map(\.element), files: files, sources: sources.merging(others) { own, _ in own })
   }
 
+  /// The same with other words for its diagnostics.
+  package func replacing(_ diagnostics: [Diagnostic]) -> FormLoadResult {
+    FormLoadResult(form: form, diagnostics: diagnostics, files: files, sources: sources)
+  }
+
   /// All diagnostics with their excerpts, for a terminal.
   public func formattedDiagnostics(color: Bool = false) -> String {
     diagnostics.map { $0.formatted(sources: sources, color: color) }.joined()

@@ -15,7 +15,10 @@ extension ScreenParser {
         at: node)
     }
     checkQuotes(around: text, at: node)
-    checkDirections(in: text, at: node)
+    if text.utf8.contains(where: { $0 >= 0x80 }) {
+      checkDirections(in: text, at: node)
+      checkInvisible(in: text, at: node)
+    }
     return text
   }
 
@@ -29,6 +32,16 @@ extension ScreenParser {
       .controlInLine,
       "the invisible character \(turn.codePoint) turns the direction of what follows; remove it, or mark the "
         + "part with U+2068 and U+2069", at: node)
+  }
+
+  /// Warns of characters that nobody sees and that nothing needs: what is searched for would not be found. Joiners and
+  /// marks of direction are left alone, because scripts and emoji need them.
+  private mutating func checkInvisible(in text: String, at node: YAMLNode) {
+    let useless: Set<UInt32> = [0xAD, 0x180E, 0x200B, 0x2060, 0x2061, 0x2062, 0x2063, 0x2064, 0xFEFF]
+    guard let scalar = text.unicodeScalars.first(where: { useless.contains($0.value) }),
+      let character = InvisibleCharacter(scalar)
+    else { return }
+    warn(.invisibleSpace, "the text holds \(character.advice)", at: node)
   }
 
   /// Warns of typographic quotes around a plain text: those of YAML are straight.
