@@ -405,6 +405,12 @@ package struct ScreenParser {
       message = "\(quoted(name)) \(FormKeys.advice)"
       // What stands behind it is not known then.
       builder.lacksRows = true
+    } else if table.construct == .step || table.construct == .failingStep,
+      let blank = name.firstIndex(of: " "), names.contains(String(name[..<blank]))
+    {
+      let row = name[name.index(after: blank)...]
+      let argument = document.writtenText(of: value).map { $0.isEmpty ? "…" : $0 } ?? "…"
+      message = "unknown key \(quoted(name)) in a step; write '\(name[..<blank]): { \(row): \(argument) }'"
     } else if let synonym = KeySynonym.of(name, in: table.construct) {
       let meant = synonym.keys.first ?? ""
       let misfit = table.construct == .row && synonym.advice == nil ? misfit(of: meant, inRow: mapping) : nil

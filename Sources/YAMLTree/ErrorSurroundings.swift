@@ -153,6 +153,19 @@ struct ErrorSurroundings {
     return scalars[..<(comment ?? scalars.count)]
   }
 
+  /// The first `//` in some lines that stands in no double quotes, with a blank or nothing before it.
+  func foreignComment(from first: Int, to last: Int) -> SourcePosition? {
+    for number in first...max(first, last) {
+      let scalars = Array(line(number).unicodeScalars)
+      let place = scalars.indices.dropLast().first {
+        scalars[$0] == "/" && scalars[$0 + 1] == "/" && ($0 == 0 || scalars[$0 - 1] == " ")
+          && scalars[..<$0].count { $0 == "\"" }.isMultiple(of: 2)
+      }
+      if let place { return SourcePosition(line: number, column: place + 1) }
+    }
+    return nil
+  }
+
   /// The digits behind a `-` and blanks, with the fraction.
   func number(behind dash: SourcePosition) -> String? {
     let rest = line(dash.line).unicodeScalars.dropFirst(dash.column).drop { $0 == " " }

@@ -222,6 +222,9 @@ struct SyntaxErrorExplanation {
     if text.character(at: problem) == ":", problem.line == context.line, problem.column - context.column > 1024 {
       return .keyBehindLimit(at: context.advanced(by: 1)..<problem)
     }
+    if let comment = text.foreignComment(from: context.line, to: problem.line) {
+      return .foreignComment(at: rest(comment))
+    }
     if let comment = text.comment(behind: context) { return .commentInBrackets(at: one(comment)) }
     if let semicolon = text.semicolonBeforeKey(endingAt: problem) { return .semicolonInBrackets(at: one(semicolon)) }
     if let touching = textAfterValueInBrackets { return touching }

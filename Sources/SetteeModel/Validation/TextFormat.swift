@@ -80,6 +80,16 @@ extension TextFormat {
     return year > 0 && (1...12).contains(month) && day > 0 && day <= length(ofMonth: month, year: year)
   }
 
+  /// Why a text that is written as the format wants it is none all the same, in words that go behind the expectation;
+  /// nothing for other texts.
+  func reason(against text: String) -> String {
+    let parts = Self.split(text.utf8[...], at: "-")
+    guard self == .date, parts.map(\.count) == [4, 2, 2], let year = Self.decimal(parts[0]), year > 0,
+      let month = Self.decimal(parts[1]), (1...12).contains(month), Self.decimal(parts[2]) != nil
+    else { return "" }
+    return "; \(text.prefix(7)) has \(Self.length(ofMonth: month, year: year)) days"
+  }
+
   /// How many days a month has in the Gregorian calendar.
   private static func length(ofMonth month: Int, year: Int) -> Int {
     let isLeapYear = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))

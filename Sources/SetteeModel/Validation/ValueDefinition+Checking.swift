@@ -68,7 +68,9 @@ extension ValueDefinition {
     let titled = options.first { $0.title.lowercased() == text.lowercased() }?.value.plainText
     // Of numbers the nearest spelling says nothing.
     let near = type == .text ? nearest(to: text, in: options.map(\.value.plainText)) : nil
-    let list = alternatives(options.prefix(12).map(\.value.plainText).map { escaped($0) })
+    // Quotes hold the words of a name together.
+    let list = alternatives(
+      options.prefix(12).map(\.value.plainText).map { $0.contains(" ") || $0.contains(",") ? quoted($0) : escaped($0) })
     return ValueProblem(
       .option, "must be \(list)\(options.count > 12 ? " …" : "")", found: ", not \(quoted(text))",
       suggestion: titled ?? near)
@@ -147,7 +149,12 @@ extension ValueDefinition {
         ValueProblem(.pattern, details.patternMessage ?? "must match the pattern \(quoted(pattern.source))"))
     }
     if let format = details.format, !format.accepts(text) {
-      problems.append(ValueProblem(.format, format.expectation))
+      // What is said of the text itself would give a secure value away.
+      problems.append(
+        isSecure
+          ? ValueProblem(.format, format.expectation)
+          : ValueProblem(
+            .format, format.expectation, found: format.reason(against: text), suggestion: format.meant(by: text)))
     }
     return problems
   }

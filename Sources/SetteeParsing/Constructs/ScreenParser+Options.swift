@@ -48,13 +48,13 @@ extension ScreenParser {
       if option != nil { nodes.append(element) }
       return option
     }
-    requireUnique(options, at: nodes)
+    let repeated = requireUnique(options, at: nodes)
     if isMultiple, type == .text { checkCommas(options, at: nodes) }
     if options.count == 1 { checkBlanks(in: nodes[0], of: node) }
     if options.isEmpty, document.kind(of: node) == .sequence, document.count(of: node) == 0 {
       report(.missingValue, "there is no option to choose", at: node)
     }
-    return options
+    return repeated.isEmpty ? options : options.indices.filter { !repeated.contains($0) }.map { options[$0] }
   }
 
   /// Warns of options of several that cannot be typed, because `a,b` stands for two of them.
@@ -124,7 +124,9 @@ extension ScreenParser {
     return nil
   }
 
-  private mutating func requireUnique(_ options: [ValueOption], at nodes: [YAMLNode]) {
+  /// Reports options that could not be told from earlier ones, and returns their indices.
+  private mutating func requireUnique(_ options: [ValueOption], at nodes: [YAMLNode]) -> Set<Int> {
+    var repeated: Set<Int> = []
     var values: [Value: Int] = [:]
     var titles: [String: Int] = [:]
     for index in options.indices where !builder.collector.isFull {
@@ -141,6 +143,7 @@ extension ScreenParser {
         titles[option.title] = index
         continue
       }
+      repeated.insert(index)
       let message =
         options[other].value == option.value
         ? "the option \(quoted(option.value.plainText)) is given twice"
@@ -149,6 +152,7 @@ extension ScreenParser {
         .duplicateOption, message, at: nodes[index],
         notes: [.init("the other one is here", at: builder.location(of: nodes[other], in: screen))])
     }
+    return repeated
   }
 
   // MARK: Summary

@@ -295,12 +295,14 @@ extension ScreenParser {
   /// A value that the row itself must allow.
   mutating func allowedValue(_ node: YAMLNode, _ definition: ValueDefinition, isDefault: Bool) -> Value? {
     let value: Value
+    var elements: [(node: YAMLNode, value: Value)] = []
     if definition.isMultiple {
       guard document.kind(of: node) == .sequence else {
         report(.expectedList, "expected a list of options, found \(foundInsteadOfList(node))", at: node)
         return nil
       }
-      value = definition.normalized(.list(list(node) { $0.value($1, definition.type) }))
+      elements = list(node) { parser, element in parser.value(element, definition.type).map { (element, $0) } }
+      value = definition.normalized(.list(elements.map(\.value)))
     } else {
       guard document.kind(of: node) == .scalar || definition.type != .text else {
         let several =
@@ -313,12 +315,15 @@ extension ScreenParser {
       value = scalar
     }
     guard let problem = definition.problems(of: value).first else { return value }
+    var single = definition
+    single.isMultiple = false
+    let place = elements.first { !single.problems(of: $0.value).isEmpty }?.node ?? node
     let name = isDefault ? "the default" : "the value"
-    let written = document.text(of: node)
+    let written = document.text(of: place)
     let titled = definition.options.first { $0.title == written && $0.value != value }
     let hint = titled.map { "; that is the title of \($0.value.plainText)" } ?? ""
     let message = titled == nil ? problem.message : problem.statement
-    report(.invalidValue, "\(name) \(message)\(hint)", at: node)
+    report(.invalidValue, "\(name) \(message)\(hint)", at: place)
     return nil
   }
 

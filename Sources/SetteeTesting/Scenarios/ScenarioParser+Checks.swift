@@ -31,10 +31,18 @@ extension ScenarioParser {
       form.rows.contains { $0.title == words }
       ? nil
       : nearest(to: words, in: form.rows.compactMap(\.title)) ?? nearest(to: words, in: form.rows.lazy.map(\.name))
-    let hint = near.map { "; did you mean \(quoted($0))?" } ?? ""
+    let section = reference.section == nil ? sectionHint(words, form) : nil
+    let hint = section ?? near.map { "; did you mean \(quoted($0))?" } ?? ""
     let place = reference.section.map { " in \(quoted($0))" } ?? ""
     report(.unknownReference, "the form has no row \(quoted(words))\(place)\(hint)", at: range)
     return false
+  }
+
+  /// What to write where a section is named instead of its rows.
+  private func sectionHint(_ name: String, _ form: Form) -> String? {
+    guard let section = form.sections.first(where: { $0.header?.text == name || $0.id == name }) else { return nil }
+    let row = section.rows.first.map { form.rows[$0].title ?? form.rows[$0].name }
+    return "; that is a section; name its rows" + (row.map { ", such as \(quoted($0))" } ?? "")
   }
 
   /// The name in an event: a key, an id or a place.
@@ -183,10 +191,19 @@ extension ScenarioParser {
     return false
   }
 
+  /// Other words for the states of a setting.
+  private static let stateWords = [
+    "default": "unset", "none": "unset", "missing": "unset", "set": "explicit", "given": "explicit",
+    "changed": "explicit", "wrong": "invalid", "error": "invalid",
+  ]
+
   mutating func checkWord(_ value: StoredValue, _ words: [String], at range: SourceRange) -> Bool {
     if case .text(let text) = value, words.contains(text) { return true }
     var hint = ""
-    if case .text(let text) = value { hint = suggestion(for: text, in: words) }
+    if case .text(let text) = value {
+      let meant = Self.stateWords[text.lowercased()].flatMap { words.contains($0) ? $0 : nil }
+      hint = meant.map { "; write \($0)" } ?? suggestion(for: text, in: words)
+    }
     report(.unknownWord, "expected \(alternatives(words)), found \(value.json)\(hint)", at: range)
     return false
   }

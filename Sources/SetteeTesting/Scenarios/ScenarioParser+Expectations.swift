@@ -6,11 +6,26 @@ import YAMLTree
 extension ScenarioParser {
   /// Reads what must hold.
   mutating func expectations(_ node: YAMLNode) -> [Expectation] {
+    if reportRow(expectedIn: node) { return [] }
     var draft = WordDraft<Expectation.Kind>()
     reader.read(node, ScenarioTables.expectation, into: &draft)
     return draft.entries.map { kind, value in
       Expectation(kind: kind, contents: contents(kind, value), range: keyRange(kind.rawValue, in: node))
     }
+  }
+
+  /// Reports `expect: { Sound: true }`, where the value of a row is meant.
+  private mutating func reportRow(expectedIn node: YAMLNode) -> Bool {
+    let row = document.entries(of: node).first { key, _ in
+      let name = document.text(of: key)
+      return Expectation.Kind(rawValue: name) == nil && isRow(RowReference(name))
+    }
+    guard let (key, value) = row else { return false }
+    let name = document.text(of: key)
+    let expected = document.writtenText(of: value).map { $0.isEmpty ? "…" : $0 } ?? "…"
+    report(
+      .unknownKey, "\(quoted(name)) is a row; to expect its value write 'value: { \(name): \(expected) }'", at: key)
+    return true
   }
 
   private mutating func contents(_ kind: Expectation.Kind, _ node: YAMLNode) -> Expectation.Contents {

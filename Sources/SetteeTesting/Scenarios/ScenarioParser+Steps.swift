@@ -21,6 +21,18 @@ extension ScenarioParser {
     let text = document.text(of: node)
     guard let kind = ScenarioStep.Kind(rawValue: text) else {
       let names = ScenarioTables.step.names
+      if let blank = text.firstIndex(of: " "), let kind = ScenarioStep.Kind(rawValue: String(text[..<blank])) {
+        let rest = text[text.index(after: blank)...]
+        let advice =
+          switch kind {
+          case .choose: "choose: { Row: option }"
+          case .type: "type: { Row: text }"
+          case .set, .slide, .write, .fact, .expect, .fails: "\(kind.rawValue): { … }"
+          default: "\(kind.rawValue): \(rest)"
+          }
+        report(.unknownWord, "unknown step \(quoted(text)); write '\(advice)'", at: node)
+        return nil
+      }
       let list = "it may be \(names.joined(separator: ", "))"
       let hint = nearest(to: text, in: names).map { "did you mean \(quoted($0))? (\(list))" } ?? list
       report(.unknownWord, "unknown step \(quoted(text)); \(hint)", at: node)
