@@ -169,6 +169,42 @@ struct SVGRendererTests {
     #expect(try #require(ground).attributes["y"] == "384")
   }
 
+  @Test(arguments: [(0.0, nil), (0.125, "2"), (0.25, "4"), (0.5, "8")] as [(Double, String?)])
+  func `the screen under a modal is out of focus as far as that is open`(seconds: Double, expected: String?) throws {
+    let clock = ManualClock()
+    let session = Session(try ShippedPicture(form: "photo-picker").session().form, clock: clock)
+    try session.open("photoPicker")
+    clock.advance(by: seconds)
+    let scene = try Scene(session, width: 390, height: 400)
+    let svg = try MarkupElement.parse(SVGRenderer(margin: 0, showsTitle: false).render(scene))
+    let blur = svg.first("feGaussianBlur")?.attributes["stdDeviation"]
+    #expect(blur == expected)
+    let blurred = svg.descendants.filter { $0.attributes["filter"] == "url(#blur)" }
+    let texts = blurred.flatMap { $0.descendants.filter { $0.name == "text" }.map(\.text) }
+    #expect(texts.isEmpty == (seconds == 0))
+    #expect(!texts.contains("Preview"))
+  }
+
+  @Test func `a disclosure shows how it offers its options`() throws {
+    func marks(_ presentation: String) throws -> [String?] {
+      let session = try session(
+        rows: "{ key: a, title: A, accessory: { type: disclosure, presentation: \(presentation) }, options: [B] }")
+      let svg = try MarkupElement.parse(SVGRenderer(margin: 0, showsTitle: false).render(Scene(session, width: 390)))
+      return svg.descendants.filter { $0.name == "path" }.map { $0.attributes["d"] }
+    }
+    #expect(try marks("push") == ["M367.5 38.5L373 44L367.5 49.5"])
+    #expect(try marks("inline") == ["M367 42.25L370 45.75L373 42.25"])
+    #expect(try marks("menu") == ["M367 41.5L370 38L373 41.5", "M367 46.5L370 50L373 46.5"])
+  }
+
+  @Test func `the title of a deprecated row is struck out`() throws {
+    let session = try session(
+      rows: "{ key: a, title: A, accessory: switch, deprecated: Use B. }", "{ key: b, title: B, accessory: switch }")
+    let svg = try MarkupElement.parse(SVGRenderer(showsTitle: false).render(Scene(session)))
+    let struck = svg.descendants.filter { $0.attributes["text-decoration"] == "line-through" }
+    #expect(struck.map(\.text) == ["A"])
+  }
+
   @Test func `pictures are embedded by what they are, and an empty frame stands for others`() throws {
     let session = try session(rows: "{ id: a, title: A, icon: a.png }", "{ id: b, title: B, icon: b.txt }")
     let pictures = PictureFiles.embedded { $0 == "a.png" ? [0x89, 0x50, 0x4E, 0x47, 0x0D] : Array("text".utf8) }

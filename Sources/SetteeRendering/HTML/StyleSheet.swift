@@ -189,7 +189,7 @@ struct StyleSheet {
     .left .buttons{justify-content:flex-start}
     .right .buttons{justify-content:flex-end}
     button.primary{background:var(--tint);color:var(--cell);font-weight:600}
-    body:has(dialog[open]) main{interactivity:inert;pointer-events:none;filter:brightness(.7)}
+    body:has(dialog[open]) main{interactivity:inert;pointer-events:none;filter:brightness(.7) blur(8px)}
     body:has(dialog[open]){overflow:hidden}
     """
 }

@@ -10,7 +10,9 @@ extension SVGDrawing {
     let mark = row.mark(state)
     switch row.accessory {
     case .none, .button, .badge: break
-    case .disclosure, .choice: chevron(in: frame)
+    case .disclosure, .choice(.push): chevron(in: frame)
+    case .choice(.menu): chevrons(in: frame, upper: true)
+    case .choice(.inline): chevrons(in: frame, upper: false)
     case .detail:
       info(frame.x + frame.width / 2, frame.y + frame.height / 2, radius: min(frame.width, frame.height) / 2)
     case .detailDisclosure:
@@ -32,6 +34,18 @@ extension SVGDrawing {
     line(
       [(frame.x + 1.5, frame.y + 1), (frame.maxX - 1, middle), (frame.x + 1.5, frame.maxY - 1)], color: palette.mark,
       width: 2)
+  }
+
+  /// A chevron downwards, below the row as its options are, or two, for a menu that opens in place.
+  private mutating func chevrons(in frame: Rect, upper isTwo: Bool) {
+    let middle = frame.y + frame.height / 2
+    let offset = isTwo ? 2.5 : -1.75
+    for direction in isTwo ? [-1.0, 1] : [1] {
+      let base = middle + direction * offset
+      line(
+        [(frame.x + 1, base), (frame.x + frame.width / 2, base + direction * 3.5), (frame.maxX - 1, base)],
+        color: palette.mark, width: 2)
+    }
   }
 
   private mutating func checkmark(in frame: Rect) {

@@ -5,6 +5,8 @@ import SetteeModel
 extension SVGDrawing {
   /// How much an open modal darkens what is under it.
   private static let dimming = 0.3
+  /// How far letters under an open modal run, in points.
+  private static let blur = 8.0
 
   /// Draws the modal: the screen dimmed, then the modal's ground, its message, its rows and its buttons.
   ///
@@ -22,6 +24,22 @@ extension SVGDrawing {
         drawing.button(button, isPrimary: button.id == layout.ok.id)
       }
     }
+  }
+
+  /// Draws a screen out of focus as far as a modal is open over it: a ground of 0.95 lets its texts be read else.
+  mutating func blurredUnderModal(_ frame: Rect, _ draw: (inout Self) -> Void) {
+    guard let openness = scene.modal?.layout.openness, openness > 0 else { return draw(&self) }
+    writer.begin(
+      "filter",
+      [
+        "id": "blur", "filterUnits": "userSpaceOnUse", "x": decimal(frame.x), "y": decimal(frame.y),
+        "width": decimal(frame.width), "height": decimal(frame.height),
+      ])
+    writer.empty("feGaussianBlur", ["stdDeviation": decimal(Self.blur * openness)])
+    writer.end()
+    writer.begin("g", ["filter": "url(#blur)"])
+    draw(&self)
+    writer.end()
   }
 
   private mutating func drawRows(of modal: ModalScene) {

@@ -17,7 +17,9 @@ extension SVGDrawing {
   private mutating func draw(_ part: Layout.Part, _ row: Row, _ state: RowState) {
     switch part.kind {
     case .title:
-      write(part, color: palette.text)
+      // A row that should not be used any more is struck out.
+      let isDeprecated = row.details.deprecated != nil
+      write(part, color: isDeprecated ? palette.secondaryText : palette.text, isStruck: isDeprecated)
       if state.isRequired { markRequired(part) }
       if !state.seenProblems.isEmpty { markProblem(part, row, isRequired: state.isRequired) }
     case .subtitle: write(part, color: palette.secondaryText)

@@ -71,20 +71,22 @@ extension SVGDrawing {
   // MARK: Text
 
   /// Writes a part's lines, centred vertically in its frame.
-  mutating func write(_ part: Layout.Part, color: Color) {
+  mutating func write(_ part: Layout.Part, color: Color, isStruck: Bool = false) {
     guard let font = part.font, !part.lines.isEmpty else { return }
     let height = Double(part.lines.count) * font.lineHeight
     var y = part.frame.y + (part.frame.height - height) / 2
     for line in part.lines {
       write(
-        line, font, in: Rect(part.frame.x, y, part.frame.width, font.lineHeight), color: color, part.alignment)
+        line, font, in: Rect(part.frame.x, y, part.frame.width, font.lineHeight), color: color, part.alignment,
+        isStruck: isStruck)
       y += font.lineHeight
     }
   }
 
   /// Writes one line, centred vertically in a frame.
   mutating func write(
-    _ line: String, _ font: Font, in frame: Rect, color: Color, _ alignment: Layout.Part.Alignment = .leading
+    _ line: String, _ font: Font, in frame: Rect, color: Color, _ alignment: Layout.Part.Alignment = .leading,
+    isStruck: Bool = false
   ) {
     guard !line.isEmpty else { return }
     // Inter's letters are as high above the baseline as 0.727 of their size: so its capitals are centred.
@@ -95,7 +97,8 @@ extension SVGDrawing {
       [
         "x": decimal(isCentered ? frame.x + frame.width / 2 : frame.x), "y": decimal(baseline),
         "text-anchor": isCentered ? "middle" : nil, "font-size": decimal(font.size),
-        "font-weight": font.isBold ? "700" : nil, "fill": color.opaqueDescription, "fill-opacity": color.opacity,
+        "font-weight": font.isBold ? "700" : nil, "text-decoration": isStruck ? "line-through" : nil,
+        "fill": color.opaqueDescription, "fill-opacity": color.opacity,
         "xml:space": line.hasOuterSpace ? "preserve" : nil,
       ], text: line)
   }

@@ -84,7 +84,10 @@ struct SVGDrawing {
     if scene.modal == nil {
       drawBoxes()
     } else {
-      clipped(to: screenFrame, radius: 0) { $0.drawBoxes() }
+      let frame = screenFrame
+      clipped(to: frame, radius: 0) { drawing in
+        drawing.blurredUnderModal(frame) { $0.drawBoxes() }
+      }
       drawModal(over: canvas)
     }
     writer.end()
