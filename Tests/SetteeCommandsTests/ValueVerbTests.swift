@@ -242,8 +242,8 @@ struct ValueVerbTests {
   private static let spelling = #"fast,safe, or where a choice has a comma in it: --json-value '["a,b"]'"#
 
   @Test(arguments: [
-    ("[fast,safe]", "must be fast, safe or a,b, not '[fast'; write \(spelling)"),
-    ("fast;safe", "must be fast, safe or a,b, not 'fast;safe'; write \(spelling)"),
+    ("[fast,safe]", "must be fast, safe or 'a,b', not '[fast'; write \(spelling)"),
+    ("fast;safe", "must be fast, safe or 'a,b', not 'fast;safe'; write \(spelling)"),
     ("''", "needs at least one choice; 'allowsEmpty: true' in the form would allow none"),
   ])
   func `a list that is written wrongly is told with how one is written`(value: String, message: String) {

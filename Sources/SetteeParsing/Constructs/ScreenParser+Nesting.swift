@@ -6,7 +6,10 @@ import YAMLTree
 extension ScreenParser {
   /// Reports a section where a row must be: it has rows, and nothing that only rows have.
   mutating func reportSection(_ node: YAMLNode, _ owner: Row.Owner) -> Bool {
-    guard document.entries(of: node).contains(where: { document.text(of: $0.key) == "rows" }),
+    // Nearly all rows begin with a key that no section has, so that the others need not be looked at.
+    guard let first = document.entries(of: node).first(where: { _ in true })?.key,
+      document.withUTF8(of: first, { SectionDraft.table.index(of: $0) }) != nil,
+      document.entries(of: node).contains(where: { document.text(of: $0.key) == "rows" }),
       document.entries(of: node).allSatisfy({ SectionDraft.table.names.contains(document.text(of: $0.key)) })
     else { return false }
     builder.lacksRows = true
@@ -32,7 +35,7 @@ extension ScreenParser {
   /// - Parameter identity: The key behind which such a thing has its name.
   mutating func reportName<Target>(beginning node: YAMLNode, _ table: KeyTable<Target>, _ identity: String) -> Bool {
     guard let (key, value) = document.entries(of: node).first(where: { _ in true }),
-      isName(key, withDots: identity == "key"), document.withUTF8(of: key, { table.index(of: $0) }) == nil
+      document.withUTF8(of: key, { table.index(of: $0) }) == nil, isName(key, withDots: identity == "key")
     else { return false }
     let name = document.text(of: key)
     let isAlone = document.count(of: node) == 1 && document.kind(of: value) == .mapping

@@ -17,7 +17,7 @@ struct CutText {
       let colon = scalars[..<(column - 1)].indices.last(where: {
         scalars[$0] == ":" && $0 + 1 < column - 1 && scalars[$0 + 1] == " "
       }),
-      let start = scalars[(colon + 1)...].firstIndex(where: { $0 != " " }),
+      let start = scalars[(colon + 1)...].firstIndex(where: { $0 != " " }), start < column - 1,
       scalars[..<(column - 1)].last(where: { $0 != " " }) == ",",
       !scalars[start..<(column - 1)].contains(where: { "[]{}\"'#“”„".unicodeScalars.contains($0) })
     else { return nil }

@@ -39,6 +39,8 @@ package enum Measure: Sendable {
     let parts = text.split { $0 == ":" || $0 == "/" || $0 == " " }.compactMap { try? Numeral.number(String($0)) }
     guard parts.count == 2, text.contains(":") || text.contains("/"), parts[1] > 0 else { return nil }
     let ratio = (parts[0] / parts[1] * 10_000).rounded() / 10_000
+    // The shapes that a row can have: what is told must be accepted.
+    guard (0.01...100).contains(ratio) else { return nil }
     return "; write the width over the height as one number: \(Value.number(ratio).plainText)"
   }
 

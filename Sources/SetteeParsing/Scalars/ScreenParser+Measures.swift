@@ -85,7 +85,8 @@ extension ScreenParser {
     let word = text.prefix { $0.isLetter }
     let rest = text.dropFirst(word.count).filter { $0 != " " }
     guard ["width", "text"].contains(word), let sign = rest.first, "/*".contains(sign),
-      (try? Numeral.number(String(rest.dropFirst()))) != nil, sign == "*" || word == "width"
+      let factor = try? Numeral.number(String(rest.dropFirst())), (0.001...1_000).contains(factor),
+      sign == "*" || word == "width"
     else { return "" }
     return "; write '\(word) \(sign) \(rest.dropFirst())'"
   }
