@@ -21,6 +21,21 @@ struct RunningTests {
     #expect(ScenarioRunner().run([scenario]).map(\.failure) == [nil, nil])
   }
 
+  @Test func `of a secure row that is not as expected neither value is told`() throws {
+    let scenario = try scenario(
+      """
+        - { name: value, steps: [{ set: { pin: "1234" } }, { expect: { value: { PIN: "5678" } } }] }
+        - { name: draft, steps: [{ type: { PIN: "12" } }, { expect: { draft: { PIN: "34" } } }] }
+        - { name: stored, steps: [{ set: { pin: "1234" } }, { expect: { stored: { pin: "5678" } } }] }
+      """)
+    #expect(
+      ScenarioRunner().run([scenario]).map { $0.failure?.message } == [
+        "the value of 'PIN' is not as expected; the row is secure, so that neither is shown",
+        "the draft of 'PIN' is not as expected; the row is secure, so that neither is shown",
+        "what is stored for 'pin' is not as expected; the row is secure, so that neither is shown",
+      ])
+  }
+
   @Test func `several jobs give the same output in the same order`() throws {
     let cases = (0..<200).map { number in
       "  - { name: case \(number), steps: [{ set: { sound.volume: \(number % 101) } }, { expect: { value: { Volume: \(number % 7) } } }] }"

@@ -52,7 +52,7 @@ struct EventCheck {
     }
     let details = item.details.map { entry in
       let isHidden = isSecure && ["from", "to", "text"].contains(entry.name)
-      return "\(entry.name): \(isHidden ? "another" : ExpectationCheck.shown(entry.value))"
+      return "\(entry.name): \(isHidden ? "••••••" : ExpectationCheck.shown(entry.value))"
     }
     return "\(item.kind) \(details.joined(separator: ", "))"
   }

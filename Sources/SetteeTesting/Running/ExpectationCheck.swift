@@ -48,9 +48,9 @@ struct ExpectationCheck {
       return try check(kind, row, entry)
     }
     guard let actual = difference(kind, row, expected) else { return }
-    let isSecure = row.state.isSecure && [.value, .draft].contains(kind)
+    let isSecret = row.state.isSecure && [.value, .draft].contains(kind)
     throw StepFailure(
-      "\(Self.subject(kind, entry.reference.words)) differs\nexpected: \(isSecure ? "another" : Self.shown(expected))\nactual: \(isSecure ? "another" : actual)",
+      Self.words(Self.subject(kind, entry.reference.words), expected, actual, isSecret: isSecret),
       at: entry.argumentRange)
   }
 
@@ -117,6 +117,17 @@ struct ExpectationCheck {
     }
   }
 
+  /// That something is not as expected.
+  ///
+  /// - Parameter isSecret: Whether neither of the two may be shown.
+  private static func words(
+    _ subject: String, _ expected: StoredValue, _ actual: String, isSecret: Bool
+  ) -> String {
+    isSecret
+      ? "\(subject) is not as expected; the row is secure, so that neither is shown"
+      : "\(subject) differs\nexpected: \(shown(expected))\nactual: \(actual)"
+  }
+
   /// What is compared, in words that begin a sentence.
   private static func subject(_ kind: Expectation.Kind, _ name: String) -> String {
     switch kind {
@@ -143,8 +154,9 @@ struct ExpectationCheck {
     default: actual = (try? driver.session.modal(entry.name)).map { .text($0.message.text) }
     }
     guard actual ?? .null != (kind == .stored ? entry.value : Self.texts(entry.value)) else { return }
+    let isSecret = kind == .stored && driver.form.row(named: entry.name)?.value?.isSecure == true
     throw StepFailure(
-      "\(Self.subject(kind, entry.name)) differs\nexpected: \(Self.shown(entry.value))\nactual: \(Self.shown(actual ?? .null))",
+      Self.words(Self.subject(kind, entry.name), entry.value, Self.shown(actual ?? .null), isSecret: isSecret),
       at: entry.valueRange)
   }
 
