@@ -162,15 +162,24 @@ struct ValueVerbTests {
           - { key: out, accessory: segment, options: [{ value: hp, title: Headphones }, { value: ls, title: Speakers }] }
     """
 
-  private static let notation = "written with digits, '-' and '.' only"
+  private static let notation = "in decimal digits, such as 40, -1.5 or 1e6"
+  private static let wholeNotation = "in decimal digits, such as 40 or -15"
 
   @Test(arguments: [
-    ("share 0,7", "must be a number, \(notation), not '0,7'; did you mean '0.7'?"),
-    ("share 1,000", "must be a number, \(notation), not '1,000'"),
-    ("rate 1,000", "must be a whole number, \(notation), not '1,000'; did you mean '1000'?"),
-    ("rate 1_000", "must be a whole number, \(notation), not '1_000'; did you mean '1000'?"),
+    ("share 0,7", "must be a number \(notation), not '0,7'; did you mean '0.7'?"),
+    ("share ,7", "must be a number, not ',7'; did you mean '0.7'?"),
+    ("share .5", "must be a number \(notation), not '.5'; did you mean '0.5'?"),
+    ("share -.5", "must be a number \(notation), not '-.5'; did you mean '-0.5'?"),
+    ("share 3.", "must be a number \(notation), not '3.'; did you mean '3'?"),
+    ("share .", "must be a number, not '.'"),
+    ("share 1,000", "must be a number \(notation), not '1,000'"),
+    ("share 1.000.000", "must be a number \(notation), not '1.000.000'; did you mean '1000000'?"),
+    ("rate 1.000.000", "must be a whole number \(wholeNotation), not '1.000.000'; did you mean '1000000'?"),
+    ("rate 1.2.3", "must be a whole number \(wholeNotation), not '1.2.3'"),
+    ("rate 1,000", "must be a whole number \(wholeNotation), not '1,000'; did you mean '1000'?"),
+    ("rate 1_000", "must be a whole number \(wholeNotation), not '1_000'; did you mean '1000'?"),
     ("rate 60fps", "must be a whole number, not '60fps'; did you mean '60'?"),
-    ("rate +5", "must be a whole number, \(notation), not '+5'; did you mean '5'?"),
+    ("rate +5", "must be a whole number \(wholeNotation), not '+5'; did you mean '5'?"),
     ("rate −5", "must be a whole number, not '−5'; did you mean '-5'?"),
     ("rate 60frames", "must be a whole number, not '60frames'; did you mean '60'?"),
     ("rate 1.5s", "must be a whole number, not '1.5s'"), ("rate fps", "must be a whole number, not 'fps'"),
@@ -206,7 +215,7 @@ struct ValueVerbTests {
         + "{\"share\": \(number)}\n          ^\(String(repeating: "~", count: number.count - 1))\n")
   }
 
-  @Test(arguments: ["9007199254740992", "-100000000000000000000", "0.12345678901234567890", "1e300"])
+  @Test(arguments: ["1e1", "1E5", "9007199254740992", "-100000000000000000000", "0.12345678901234567890", "1e300"])
   func `other numbers are kept`(number: String) {
     let tool = InProcessTool(["Forms/numbers.yaml": Self.numbers])
     #expect(tool("set share \(number)") == .init(output: "", messages: "", status: 0))

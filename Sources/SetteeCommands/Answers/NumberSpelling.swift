@@ -1,8 +1,8 @@
 import SetteeModel
 
 extension ValueDefinition {
-  /// The number that was probably meant by a text that is none: `0.7` for `0,7`, `60` for `60fps`, `-5` for a dash of a word
-  /// processor; nil for other texts, and where there are two readings.
+  /// The number that was probably meant by a text that is none: `0.7` for `0,7` and `,7` and `.7`, `3` for `3.`, `60` for
+  /// `60fps`, `-5` for a dash of a word processor; nil for other texts, and where there are two readings.
   func number(meantBy text: String) -> String? {
     guard type == .int || type == .number, options.isEmpty, !isMultiple else { return nil }
     let trimmed = text.drop { $0 == " " || $0 == "+" }
@@ -10,22 +10,31 @@ extension ValueDefinition {
     let isNegative = trimmed.unicodeScalars.first.map(dashes.contains) ?? false
     let unsigned = isNegative ? trimmed.dropFirst().drop { $0 == " " } : trimmed
     let number = unsigned.prefix { $0.isASCII && $0.isNumber || ".,_".contains($0) }
-    guard isUnit(unsigned.dropFirst(number.count)) else { return nil }
-    let readings = Set([number.filter { $0 != "_" }, decimal(number), ungrouped(number)].compactMap(\.self))
-      .map { (isNegative ? "-" : "") + $0 }.filter { $0 != text && (try? read($0)) != nil }
+    guard number.contains(where: \.isNumber), isUnit(unsigned.dropFirst(number.count)) else { return nil }
+    let plain = number.filter { $0 != "_" }
+    let readings = Set(
+      [plain, whole(plain), decimal(number), ungrouped(number, by: ","), ungrouped(number, by: ".")].compactMap(\.self)
+    )
+    .map { (isNegative ? "-" : "") + $0 }.filter { $0 != text && (try? read($0)) != nil }
     return readings.count == 1 ? readings[0] : nil
   }
 
   /// A number with a comma for its point; nil for others, and where fractions are not allowed.
   private func decimal(_ number: Substring) -> String? {
     let parts = number.split(separator: ",", omittingEmptySubsequences: false)
-    return type == .number && parts.count == 2 ? parts.joined(separator: ".") : nil
+    return type == .number && parts.count == 2 ? whole(parts.joined(separator: ".")) : nil
   }
 
-  /// A number whose thousands are grouped by commas; nil for others.
-  private func ungrouped(_ number: Substring) -> String? {
-    let parts = number.split(separator: ",", omittingEmptySubsequences: false)
-    return parts.count > 1 && parts.dropFirst().allSatisfy { $0.count == 3 } ? parts.joined() : nil
+  /// A number with digits on both sides of its point, or without a point that has none behind it.
+  private func whole(_ number: String) -> String {
+    (number.hasPrefix(".") ? "0" : "") + (number.hasSuffix(".") ? String(number.dropLast()) : number)
+  }
+
+  /// A number whose thousands are grouped; nil for others, and for one point, which is that of a fraction.
+  private func ungrouped(_ number: Substring, by mark: Character) -> String? {
+    let parts = number.split(separator: mark, omittingEmptySubsequences: false)
+    let isGrouped = (1...3).contains(parts[0].count) && parts.dropFirst().allSatisfy { $0.count == 3 }
+    return isGrouped && parts.count > (mark == "." ? 2 : 1) ? parts.joined() : nil
   }
 
   /// Whether a text may be a unit behind a number: nothing, or a few letters.

@@ -86,11 +86,17 @@ extension ValueDefinition {
     ]
   }
 
-  /// Which whole numbers on a step are nearest to one that is not, in words that go after what it must be; nothing for
-  /// other numbers, which cannot always be written so that they are on a step.
+  /// Which numbers on a step are nearest to one that is not, in words that go after what it must be; nothing where they
+  /// cannot be written so that they are on a step.
   private func neighbours(of value: Value, step: Value) -> String {
     // They would give a secure value away.
-    guard !isSecure, case .int(let value) = value, case .int(let step) = step else { return "" }
+    if isSecure { return "" }
+    guard case .int(let value) = value, case .int(let step) = step else {
+      let (value, step) = (value.asDouble ?? .nan, step.asDouble ?? .nan)
+      let start = min?.asDouble ?? 0
+      let below = start + ((value - start) / step).rounded(.down) * step
+      return words(nearby: [below, below + step].map { .number(Self.shortened($0)) }, step: .number(step))
+    }
     let start: Int64 = if case .int(let least)? = min { least } else { 0 }
     let (distance, isFar) = value.subtractingReportingOverflow(start)
     guard !isFar else { return "" }
@@ -98,7 +104,20 @@ extension ValueDefinition {
     let (below, isLow) = value.subtractingReportingOverflow(rest < 0 ? rest + step : rest)
     let (above, isHigh) = below.addingReportingOverflow(step)
     guard !isLow, !isHigh else { return "" }
-    return if let max, max.isLess(than: .int(above)) { ", such as \(below)" } else { ", such as \(below) or \(above)" }
+    return words(nearby: [.int(below), .int(above)], step: .int(step))
+  }
+
+  private func words(nearby values: [Value], step: Value) -> String {
+    let allowed = values.filter { value in
+      isOnGrid(value, step: step) && max?.isLess(than: value) != true && min.map { value.isLess(than: $0) } != true
+    }
+    return allowed.isEmpty ? "" : ", such as \(allowed.map(\.plainText).joined(separator: " or "))"
+  }
+
+  /// A number without the digits that adding has put behind it: 0.3 for 0.30000000000000004.
+  private static func shortened(_ number: Double) -> Double {
+    let short = (number * 1e9).rounded() / 1e9
+    return short.isFinite && number.magnitude < 1e6 ? short : number
   }
 
   /// Whether a number is a whole number of steps from the least value, or from 0 where there is none. Doubles may be off

@@ -86,7 +86,11 @@ extension ValueDefinition {
     case .notANumber: ValueProblem(.type, "must be \(expected)")
     case .leadingZero(let plain):
       ValueProblem(.type, "must be \(expected) without leading zeros", suggestion: plain)
-    case .spelling: ValueProblem(.type, "must be \(expected), written with digits, '-' and '.' only")
+    case .spelling:
+      ValueProblem(
+        .type,
+        "must be \(expected) in decimal digits, such as \(expected == "a whole number" ? "40 or -15" : "40, -1.5 or 1e6")"
+      )
     case .fraction(let whole): ValueProblem(.type, "must be \(expected)", suggestion: whole)
     case .outOfRange: ValueProblem(.type, "must be \(expected) of a size that can be kept (64 bits)")
     }

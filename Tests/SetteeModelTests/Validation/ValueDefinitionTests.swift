@@ -13,13 +13,13 @@ struct ValueDefinitionTests {
   @Test(arguments: [
     (
       "accessory: slider, min: 0, max: 10, step: 3", ["0", "3", "9", "10", "-1", "11", "4"],
-      ["", "", "", "", "must be at least 0", "must be at most 10", "must be on a step of 3 from 0"]
+      ["", "", "", "", "must be at least 0", "must be at most 10", "must be on a step of 3 from 0, such as 3 or 6"]
     ),
     ("accessory: textField, type: int, step: 5, secure: true", ["5", "7"], ["", "must be on a step of 5"]),
     ("accessory: stepper, step: 5", ["0", "-10", "7"], ["", "", "must be on a step of 5, such as 5 or 10"]),
     (
       "accessory: slider, min: 0, max: 1, step: 0.1", ["0.30000000000000004", "0.35"],
-      ["", "must be on a step of 0.1 from 0"]
+      ["", "must be on a step of 0.1 from 0, such as 0.3 or 0.4"]
     ),
     (
       "accessory: segment, options: [Small, Large]", ["Large", "Larg", "large"],
