@@ -83,6 +83,36 @@ struct PictureVerbTests {
     #expect(tool("layout --width 768").messages.isEmpty)
   }
 
+  @Test func `content that its frame or its row cuts is told`() {
+    let tool = InProcessTool([
+      "Forms/demo.yaml": """
+      settee: 1
+      title: Demo
+      sections:
+        - rows:
+            - id: low
+              height: 44
+              content:
+                - { type: label, text: Some words of a value, frame: [0, 0, 100, 40] }
+                - { type: button, id: now, title: Now, frame: [100, 0, 100, 60] }
+            - id: free
+              content:
+                - { type: label, text: Words, frame: [0, 0, 100, 40] }
+      """
+    ])
+    let row = "Forms/demo.yaml:5:9: warning:"
+    func warnings(_ size: String) -> String {
+      """
+      \(row) the label 'Some words of a value' in row 'low' has a frame of 100 by 40 points, too small at text size \(size): \
+      its letters are smaller, or it is cut
+      \(row) the button 'Now' in row 'low' is not whole in its row, which is 44 points high: it ends at 60
+
+      """
+    }
+    #expect(tool("layout").messages == warnings("L"))
+    #expect(tool("render --text-size AX3 -o out.svg").messages == warnings("AX3"))
+  }
+
   @Test func `each format is drawn`() {
     #expect(tool("render").output.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg "))
     #expect(tool("render --format html").output.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))

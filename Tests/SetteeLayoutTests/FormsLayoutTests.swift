@@ -59,6 +59,37 @@ struct FormsLayoutTests {
     try check(session, width: width, ImageSizes { $0 == "wide.png" ? Size(900, 100) : Size(10, 30) })
   }
 
+  /// Rows whose content has room for its texts at L.
+  @Test(arguments: [320.0, 390, 744])
+  func `no texts of a row's content overlap or are cut, however large they are`(width: Double) throws {
+    let label = "{ type: label, text: A value text, frame: [60, 0, 110, 40] }"
+    let button = "{ type: button, id: go, title: Load, frame: [180, 0, 60, 40] }"
+    let info = "{ type: button, id: info, style: infoLight, frame: [0, 0, 40, 40] }"
+    let session = try session(
+      rows: "{ id: a, content: [\(info), \(label), \(button)] }",
+      "{ id: b, content: [\(info), \(label)], accessory: { type: button, id: more, title: Go, size: [60, 40] } }",
+      "{ id: c, content: [{ type: label, text: Several words in here, frame: [0, 0, 200, auto] }, "
+        + "{ type: button, id: below, title: Load, frame: [0, 44, 80, 40] }] }",
+      "{ id: e, content: [{ type: button, id: far, title: Load, frame: [230, 0, 60, 40] }] }",
+      "{ id: d, height: auto, content: [\(button), \(label)], maxHeight: 50 }")
+    for textSize in TextSize.allCases {
+      let layout = try Layout(session, width: width, textSize: textSize)
+      for box in layout.boxes where box.kind == .row {
+        let parts = layout.parts(of: box)
+        for (index, part) in parts.enumerated() {
+          #expect(part.frame.maxX <= width && part.frame.maxY <= box.frame.maxY + 1e-6, "\(textSize) \(part.line)")
+          for other in parts[(index + 1)...] {
+            #expect(!part.frame.overlaps(other.frame), "\(textSize) \(part.line) and \(other.line)")
+          }
+          guard let text = part.text, part.button?.size == nil else { continue }
+          let shown = part.lines.joined().filter { !$0.isWhitespace }
+          #expect(shown == text.filter { !$0.isWhitespace }, "\(textSize) \(part.line)")
+          #expect(part.lines.count <= text.split(separator: " ").count, "\(textSize) \(part.line)")
+        }
+      }
+    }
+  }
+
   private func check(_ session: Session, width: Double, _ imageSizes: ImageSizes) throws {
     let form = session.form
     for screen in form.screens {

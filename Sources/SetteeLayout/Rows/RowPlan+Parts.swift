@@ -14,7 +14,7 @@ extension RowPlan {
       parts.append(part)
     }
     parts += columnParts(in: frame)
-    parts += details.content.map { part(for: $0, in: frame) }
+    parts += zip(details.content, content.frames).map { part(for: $0, $1.moved(frame.x, frame.y)) }
     return parts + trailingParts(in: frame)
   }
 
@@ -50,9 +50,7 @@ extension RowPlan {
     }
   }
 
-  private func part(for element: ContentElement, in row: Rect) -> Layout.Part {
-    let frame = Rect(
-      row.x + element.frame.x, row.y + element.frame.y, element.frame.width, height(of: element))
+  private func part(for element: ContentElement, _ frame: Rect) -> Layout.Part {
     switch element.kind {
     case .label(let text):
       var part = Layout.Part(.label, frame)
@@ -86,6 +84,8 @@ extension RowPlan {
 }
 
 extension Rect {
+  fileprivate func moved(_ x: Double, _ y: Double) -> Rect { Rect(self.x + x, self.y + y, width, height) }
+
   /// The y at which something of that height is centred in it.
   fileprivate func centered(_ height: Double) -> Double { y + (self.height - height) / 2 }
 }

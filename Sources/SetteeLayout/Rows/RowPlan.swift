@@ -74,6 +74,8 @@ struct RowPlan {
   private(set) var lines: [Line] = []
   /// From left to right.
   private(set) var trailing: [TrailingItem] = []
+  /// Where its content stands.
+  private(set) var content: ContentPlan
   /// What stands below the title column instead, from left to right.
   private(set) var below: [TrailingItem] = []
 
@@ -86,6 +88,7 @@ struct RowPlan {
     self.row = row
     self.context = context
     details = row.details
+    content = ContentPlan(details.content, context.metrics)
     // A row with content has no text or icon of its own.
     let hasContent = !details.content.isEmpty
     let title = hasContent ? nil : row.title.flatMap { $0.isEmpty ? nil : $0 }
@@ -99,6 +102,7 @@ struct RowPlan {
     trailing = items(value)
     let rule = baseHeight
     chooseArrangement(rule)
+    if mayGrow, details.image == nil { content.fit(before: titleX + titleWidth) }
     height = finalHeight(rule)
     if fillsRow { picture = Size(context.width, height) }
   }
@@ -237,23 +241,14 @@ struct RowPlan {
   }
 
   /// The bottom edge of the lowest content element, in points.
-  private var contentHeight: Double {
-    details.content.reduce(0) { max($0, $1.frame.y + height(of: $1)) }
-  }
+  private var contentHeight: Double { content.height }
 
   /// The height that the texts in the row need.
   private var neededHeight: Double {
-    let labels = details.content.reduce(0) { height, element in
-      element.frame.height == nil ? max(height, element.frame.y + self.height(of: element)) : height
+    let labels = zip(details.content, content.frames).reduce(0) { height, element in
+      element.0.frame.height == nil ? max(height, element.1.maxY) : height
     }
-    return trailing.reduce(max(textHeight, labels)) { max($0, $1.neededHeight) }.roundedUp
-  }
-
-  /// The height of a content element, in points.
-  func height(of element: ContentElement) -> Double {
-    if let height = element.frame.height { return height }
-    guard case .label(let text) = element.kind else { return 0 }
-    let font = context.metrics.font(.body)
-    return context.metrics.size(of: text, font, width: element.frame.width).height(font)
+    let text = max(textHeight, content.isFlowing ? content.height : labels)
+    return trailing.reduce(text) { max($0, $1.neededHeight) }.roundedUp
   }
 }

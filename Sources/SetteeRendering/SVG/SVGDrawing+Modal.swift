@@ -48,7 +48,7 @@ extension SVGDrawing {
     for (index, box) in layout.boxes.enumerated() {
       let parts = layout.parts(of: box)
       if let row = box.row, let state = states[row] {
-        drawRow(state, parts)
+        drawRow(state, parts, in: box.frame)
       } else {
         for part in parts { write(part, color: palette.text) }
       }

@@ -6,8 +6,13 @@ extension SVGDrawing {
   /// The opacity of a row that cannot be operated.
   private static let disabledOpacity = 0.45
 
-  /// Draws the parts of a row.
-  mutating func drawRow(_ state: RowState, _ parts: [Layout.Part]) {
+  /// Draws the parts of a row, no further down than its frame.
+  mutating func drawRow(_ state: RowState, _ parts: [Layout.Part], in frame: Rect) {
+    guard parts.contains(where: { $0.frame.maxY > frame.maxY + 0.001 }) else { return drawRow(state, parts) }
+    clipped(to: frame, radius: 0) { $0.drawRow(state, parts) }
+  }
+
+  private mutating func drawRow(_ state: RowState, _ parts: [Layout.Part]) {
     let row = scene.form.rows[state.index]
     if !state.isEnabled { writer.begin("g", ["opacity": decimal(Self.disabledOpacity)]) }
     for part in scene.withWholeTitles(parts) { draw(part, row, state) }

@@ -128,7 +128,7 @@ struct SVGDrawing {
     clipped(to: frame, radius: Self.groupRadius) { drawing in
       for (index, box) in zip(rows.indices, rows) {
         guard let row = box.row, let state = drawing.scene.state(ofRow: row) else { continue }
-        drawing.drawRow(state, drawing.scene.layout.parts(of: box))
+        drawing.drawRow(state, drawing.scene.layout.parts(of: box), in: box.frame)
         guard box.frame.maxY < last.frame.maxY else { break }
         let next = rows[(index + 1)...].first { $0.frame.y >= box.frame.maxY } ?? last
         drawing.separator(below: box, drawing.scene.layout.parts(of: next))

@@ -4,6 +4,9 @@ import SetteeModel
 
 /// How texts fit into frames that a layout did not make for them.
 extension Scene {
+  /// The least size of letters that are made smaller, in points.
+  private static let leastSize = 9.0
+
   /// The width of a line of text, in points.
   func width(of text: some StringProtocol, _ font: Font) -> Double {
     var width = 0.0
@@ -42,13 +45,15 @@ extension Scene {
   }
 
   /// The lines and the font of the text of a button or a label, or of all segments of a control, where those of the layout
-  /// are cut or broken inside of a word; nil where they are not, or where letters would be less than 0.3 of their size.
+  /// are cut or broken inside of a word; nil where they are not, or where letters would be less than 9 points or 0.3 of
+  /// their size.
   ///
   /// Such frames come from the form in points, or from a narrow screen, whatever the text size is.
   private func shrunkTitles(of parts: [Layout.Part]) -> (lines: [[String]], font: Font)? {
     guard let font = parts.first?.font, parts.contains(where: isMangled) else { return nil }
     for percent in stride(from: 95, through: 30, by: -5) {
       let scale = Double(percent) / 100
+      guard font.size * scale >= min(Self.leastSize, font.size) else { return nil }
       let small = Font(size: font.size * scale, lineHeight: font.lineHeight * scale, isBold: font.isBold)
       let lines = parts.compactMap { part -> [String]? in
         guard let lines = wordLines(part.text ?? "", small, width: max(part.frame.width - 6, 1)) else { return nil }
