@@ -54,7 +54,7 @@ struct SwappingTests {
       "sound.volume 50 --if-revision 0123456789abcdef",
       "the revision of the settings is '908078d143ea0af4', not '0123456789abcdef'; nothing was changed", 75
     ),
-    ("sound.volume 50 --if-value loud", "sound.volume must be a whole number", 65),
+    ("sound.volume 50 --if-value loud", "option '--if-value': sound.volume must be a whole number", 65),
     ("sound.volum 50 --if-value 5", "there is no key 'sound.volum' in the form 'sound'", 66),
     ("sound.volume=50 sound.on=true --if-value 5", "option '--if-value' is for one key", 64),
   ])

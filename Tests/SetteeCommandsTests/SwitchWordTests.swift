@@ -63,7 +63,7 @@ struct SwitchWordTests {
     ("set a off", "a must be true or false, not 'off'", "false"),
     ("set b 1", "b must be true or false, not '1'", "true"),
     ("set a maybe", "a must be true or false, not 'maybe'", nil),
-    ("set a true --if-value off", "a must be true or false, not 'off'", "false"),
+    ("set a true --if-value off", "option '--if-value': a must be true or false, not 'off'", "false"),
     ("set a --json-value \"on\"", "a must be true or false, but text is given", "true"),
     ("set b --json-value 0", "b must be true or false, but a number is given", "false"),
     ("set a --json-value []", "a must be true or false, but a list is given", nil),

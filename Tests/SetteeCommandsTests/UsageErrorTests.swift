@@ -54,7 +54,6 @@ struct UsageErrorTests {
     ("list --form", "option '--form' needs a value, FILE"),
     ("list --json=yes", "option '--json' takes no value"),
     ("list -q=yes", "option '--quiet' takes no value"),
-    ("list --json --json", "option '--json' is given twice"),
     ("--form a list -f b", "option '--form' is given twice"),
     ("check --format jsn a", "'jsn' is no value of '--format': it can be text, json or tap; did you mean 'json'?"),
     ("check --format= a", "'' is no value of '--format': it can be text, json or tap"),

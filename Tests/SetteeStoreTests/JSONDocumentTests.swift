@@ -187,7 +187,7 @@ struct JSONDocumentTests {
       ),
       (
         "{\"a\": None}",
-        "s.json:1:7: error: expected a value, found 'None'; did you mean 'null'?\n{\"a\": None}\n      ^~~~\n"
+        "s.json:1:7: error: expected a value, found 'None'; a key that is to be unset is left out\n{\"a\": None}\n      ^~~~\n"
       ),
       (
         "{\"a\": dark}",

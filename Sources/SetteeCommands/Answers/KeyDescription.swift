@@ -18,7 +18,12 @@ struct KeyDescription {
       ("lines", definition.details.isMultiline ? "several" : nil), ("pattern", definition.details.pattern?.source),
       ("message", definition.details.patternMessage), ("format", definition.details.format?.rawValue),
       ("secure", definition.isSecure ? "yes, shown by 'settee get' alone" : nil),
-      ("default", definition.defaultValue.map { definition.isSecure ? "(set)" : shown(definition.typed($0)) }),
+      (
+        "default",
+        definition.defaultValue.map {
+          definition.isSecure ? "(set)" : $0 == .list([]) ? "[]" : shown(definition.typed($0))
+        }
+      ),
       ("placeholder", definition.details.placeholder), ("given", givenWords), ("stored", storedWords),
       ("formerly", renamedFrom.isEmpty ? nil : renamedFrom.joined(separator: ", ")),
       ("kept", definition.isPersistent ? nil : "no, only while the form runs"),

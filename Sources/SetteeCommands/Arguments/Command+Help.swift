@@ -15,7 +15,7 @@ extension Command {
     for (depth, name) in path.enumerated() {
       let above = chain[depth]
       guard let next = above.subcommand(named: name) else {
-        let near = nearest(to: name, in: above.visibleSubcommands.map(\.name))
+        let near = VerbSynonym.verb(meantBy: name, among: above.visibleSubcommands.map(\.name))
         let mistake = UsageMistake.unknownVerb(name, near: near)
         throw usageError(mistake.message, suggestion: mistake.suggestion, path: Array(path.prefix(depth)))
       }

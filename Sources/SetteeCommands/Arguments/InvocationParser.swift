@@ -119,7 +119,8 @@ extension InvocationParser {
   }
 
   private mutating func take(_ option: Command.Option, value: String?) throws(UsageError) {
-    guard allows(option) || option.isImmediate else { throw error(.optionTwice(option.spelling)) }
+    // A flag says the same twice; of two values neither can be the one that is meant.
+    guard option.valueName == nil || allows(option) else { throw error(.optionTwice(option.spelling)) }
     if option.valueName == nil {
       guard value == nil else { throw error(.valueNotTaken(option: option.spelling)) }
       flags.insert(option.long)
@@ -183,7 +184,8 @@ extension InvocationParser {
 
   private mutating func enter(_ name: String) throws(UsageError) {
     guard let next = command.subcommand(named: name) else {
-      throw error(.unknownVerb(name, near: nearest(to: name, in: command.visibleSubcommands.map(\.name))))
+      throw error(
+        .unknownVerb(name, near: VerbSynonym.verb(meantBy: name, among: command.visibleSubcommands.map(\.name))))
     }
     path.append(name)
     command = next

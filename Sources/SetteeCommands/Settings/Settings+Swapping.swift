@@ -35,11 +35,23 @@ extension Settings {
   }
 
   private func check(_ row: Row, _ definition: ValueDefinition, isValue wanted: String) throws(CommandError) {
-    let wanted = definition.normalized(try definition.read(wanted, forKey: row.name))
+    let wanted = definition.normalized(try read(wanted, row, definition))
     let found = (try? session.value(row.name)) ?? nil
     guard found == wanted else {
       let words = { (value: Value) in definition.isSecure ? "another value" : quoted(definition.typed(value)) }
       throw .conflict(row.name, is: found.map(words), not: definition.isSecure ? "the one given" : words(wanted))
+    }
+  }
+}
+
+extension Settings {
+  /// Reads what `--if-value` gives.
+  private func read(_ text: String, _ row: Row, _ definition: ValueDefinition) throws(CommandError) -> Value {
+    do throws(CommandError) {
+      return try definition.read(text, forKey: row.name)
+    } catch {
+      throw CommandError(
+        error.status, error.code, "option '--if-value': \(error.message)", suggestion: error.suggestion)
     }
   }
 }

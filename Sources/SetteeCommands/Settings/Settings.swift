@@ -141,10 +141,23 @@ extension CommandContext {
     }
   }
 
+  /// Refuses what is no file for other programs: `-`, which stands for a stream, and the address of a page.
+  private func file(_ path: String, of source: String) throws(CommandError) -> String {
+    let scheme = path.firstRange(of: "://").map { path[..<$0.lowerBound] }
+    let isAddress = scheme.map { !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isLetter } } ?? false
+    guard path == "-" || isAddress else { return path }
+    throw CommandError(
+      .usage, "no-settings-file",
+      "\(source) is \(quoted(path)), but a settings file is locked and replaced when it is saved, so that it must be a file; "
+        + (isAddress ? "settings are not read from an address" : "'settee import -' reads values from standard input"))
+  }
+
   /// `--values`, else `$SETTEE_VALUES`, else the form's `store`, else `$XDG_CONFIG_HOME/settee/<id>.json`.
   private func settingsPath(_ form: Form, formPath: String) throws -> String {
-    if let path = invocation.value(of: .values) { return plain(absolute(path)) }
-    if let path = io.environment("SETTEE_VALUES"), !path.isEmpty { return plain(absolute(path)) }
+    if let path = invocation.value(of: .values) { return plain(absolute(try file(path, of: "--values"))) }
+    if let path = io.environment("SETTEE_VALUES"), !path.isEmpty {
+      return plain(absolute(try file(path, of: "SETTEE_VALUES")))
+    }
     do {
       return plain(absolute(try SettingsFile.path(for: form, at: formPath, environment: io.environment)))
     } catch {

@@ -148,6 +148,7 @@ extension CommandContext {
         [("changes", .list(answers.map { .object($0) }))]
           + (unknown.map { [("unknown", .list($0.map { .text($0) }))] } ?? []) + members(warningOf: change.newProblems))
     } else if isRehearsal {
+      if changes.isEmpty, !invocation.has(.quiet) { io.messages.append("settee: nothing would change\n") }
       for edit in changes { print("\(edit.key) would be \(shown(edit, settings.form))\n") }
     }
     return .done
@@ -196,7 +197,10 @@ extension CommandContext {
   private func shown(_ edit: StoreEdit, _ form: Form) -> String {
     guard let stored = edit.value else { return "unset" }
     guard let definition = form.row(named: edit.key)?.value, !definition.isSecure else { return "set" }
-    return ((try? definition.value(from: stored)).map(definition.json) ?? stored).safeJSON
+    guard let value = try? definition.value(from: stored) else { return stored.safeJSON }
+    // The point that keeps a number's kind in the file says nothing to people.
+    if case .number = value { return value.plainText }
+    return definition.json(value).safeJSON
   }
 }
 

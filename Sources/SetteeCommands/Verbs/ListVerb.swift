@@ -9,7 +9,7 @@ enum ListVerb: Verb {
   static let command = Command(
     name, abstract: "Lists keys and values.",
     discussion: """
-      Prints each key with its value, its state (default, explicit or invalid; hidden rows say so) and its title. \(ValueDefinition.cellHelp)
+      Prints each key with its value, its state (default, explicit or invalid; rows that are hidden or disabled say so) and its title. \(ValueDefinition.cellHelp)
 
         settee list
         settee list sound
@@ -36,7 +36,7 @@ enum ListVerb: Verb {
   private static func cells(_ row: Row, _ state: RowState) -> [String] {
     [
       row.name, row.value.map { $0.cell(state.value.map($0.readable)) } ?? "-",
-      state.setting.state.word + (state.isVisible ? "" : ", hidden"),
+      state.setting.state.word + (!state.isVisible ? ", hidden" : state.isEnabled ? "" : ", disabled"),
       escaped(row.title ?? ""),
     ]
   }

@@ -73,6 +73,13 @@ extension JSONMistake {
     Self(.jsonUnexpected, "expected \(wanted), found \(found)\(hint)", range)
   }
 
+  static func conflictMark(at range: Range<Int>) -> Self {
+    Self(
+      .jsonUnexpected,
+      "here are two versions of the file that could not be merged; keep one, and remove the lines that begin with "
+        + "'<<<<<<<', '=======' and '>>>>>>>'", range)
+  }
+
   static func unterminated(_ what: String, end: String, at offset: Int, opened range: Range<Int>) -> Self {
     Self(
       .jsonUnterminated, "expected \(end), found the end of the file", offset..<offset,

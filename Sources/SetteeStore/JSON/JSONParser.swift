@@ -193,6 +193,7 @@ extension JSONParser {
   }
 
   func expected(_ wanted: String, hint: String = "") -> JSONMistake {
+    if let mark = conflictMark { return .conflictMark(at: mark) }
     let (found, range) = found()
     let hint =
       switch peek {
@@ -207,14 +208,15 @@ extension JSONParser {
     if let container = open.last, position == bytes.count { return unterminated(container.node, end: "a value") }
     let word = word(at: position)
     switch word.lowercased() {
-    case "true", "false", "null":
+    case "true", "false":
       return expected("a value", hint: "; did you mean '\(word.lowercased())'?")
     case "yes", "on":
       return expected("a value", hint: "; did you mean 'true'?")
     case "no", "off":
       return expected("a value", hint: "; did you mean 'false'?")
-    case "none", "nil", "undefined":
-      return expected("a value", hint: "; did you mean 'null'?")
+    case "null", "none", "nil", "undefined":
+      // A form allows no null either.
+      return expected("a value", hint: "; a key that is to be unset is left out")
     case "nan", "inf", "infinity":
       return .number("JSON has no number \(quoted(word))", at: position..<position + word.utf8.count)
     default: break
@@ -226,6 +228,14 @@ extension JSONParser {
     case UInt8(ascii: ","): return expected("a value")
     default: return expected("a value", hint: word.isEmpty ? "" : "; a text is written in double quotes")
     }
+  }
+
+  /// A line that git puts into a file whose versions it cannot merge, if one begins here.
+  private var conflictMark: Range<Int>? {
+    guard position == 0 || bytes[position - 1] == 0x0A else { return nil }
+    let mark = bytes[position...].prefix(7)
+    let isMark = mark.count == 7 && mark.allSatisfy { $0 == mark.first } && "<=>|".utf8.contains(mark[position])
+    return isMark ? position..<position + 7 : nil
   }
 
   /// Whether one of the quotes of word processors, U+2018 to U+201F, stands here.
