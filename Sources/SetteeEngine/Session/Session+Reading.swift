@@ -76,7 +76,8 @@ extension Session {
   /// - Complexity: O(*problems* log *problems*).
   public var problems: [RowProblems] {
     state.withLock { state in
-      state.problems.sorted { $0.key < $1.key }.map { row, problems in
+      if state.problems.isEmpty { return [] }
+      return state.problems.sorted { $0.key < $1.key }.map { row, problems in
         RowProblems(row: form.rows[row].name, problems: problems)
       }
     }
