@@ -8,6 +8,7 @@ pages that are touched for one function each. SETTEE is not stripped. Needs valg
 """
 
 import bisect
+import collections
 import os
 import pathlib
 import subprocess
@@ -35,6 +36,10 @@ class Symbols:
         lines = subprocess.run(["nm", "--numeric-sort", program], check=True, capture_output=True, text=True).stdout
         parts = [line.split(" ", 2) for line in lines.splitlines()]
         known = [(int(address, 16), name) for address, kind, name in parts if address and kind not in "aA"]
+        # A plain name that stands for several things, such as `objectdestroyTm`, would move them all, among them half a
+        # megabyte of a library that is one piece.
+        count = collections.Counter(name for _, name in known)
+        known = [(address, name if count[name] == 1 or name.startswith("$s") else None) for address, name in known]
         self.addresses = [address for address, _ in known]
         self.names = [name for _, name in known]
 

@@ -143,8 +143,8 @@ extension CommandContext {
 
   /// Refuses what is no file for other programs: `-`, which stands for a stream, and the address of a page.
   private func file(_ path: String, of source: String) throws(CommandError) -> String {
-    let scheme = path.firstRange(of: "://").map { path[..<$0.lowerBound] }
-    let isAddress = scheme.map { !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isLetter } } ?? false
+    let scheme = path.utf8.prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+    let isAddress = !scheme.isEmpty && path.utf8[scheme.endIndex...].starts(with: "://".utf8)
     guard path == "-" || isAddress else { return path }
     throw CommandError(
       .usage, "no-settings-file",
