@@ -64,7 +64,7 @@ final class LazyChangeIndex: Sendable {
   private let form: Form
   private let traits: [RowTraits]
   private let graph: DependencyGraph
-  private let made = AtomicLazyReference<ChangeIndex>()
+  private let made = Mutex<ChangeIndex?>(nil)
 
   init(_ form: Form, _ traits: [RowTraits], _ graph: DependencyGraph) {
     self.form = form
@@ -72,5 +72,12 @@ final class LazyChangeIndex: Sendable {
     self.graph = graph
   }
 
-  var index: ChangeIndex { made.load() ?? made.storeIfNil(ChangeIndex(form, traits, graph)) }
+  var index: ChangeIndex {
+    made.withLock { made in
+      if let made { return made }
+      let index = ChangeIndex(form, traits, graph)
+      made = index
+      return index
+    }
+  }
 }

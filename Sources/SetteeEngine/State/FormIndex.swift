@@ -6,7 +6,7 @@ struct FormIndex: Sendable {
   /// The rows' names, apart: reaching for them through a row costs a copy of it.
   let names: [String]
   /// For each row, what counts when nothing is set.
-  let defaults: [Value?]
+  let defaults: ValueList
   /// The nodes that have something to evaluate, in an order in which everything comes after what it reads.
   let nodes: [NodePlace]
   private let whenChanging: LazyChangeIndex
@@ -17,7 +17,7 @@ struct FormIndex: Sendable {
     let traits = form.rows.map { RowTraits($0, in: form) }
     self.traits = traits
     names = form.rows.map(\.name)
-    defaults = form.rows.map { $0.value?.defaultValue }
+    defaults = ValueList(count: form.rows.count) { form.rows[$0].value?.defaultValue }
     nodes = Self.nodes(of: form, traits, graph)
     whenChanging = LazyChangeIndex(form, traits, graph)
   }

@@ -3,8 +3,8 @@ import SetteeModel
 /// What conditions read: the effective values, the facts and what is visible.
 struct FormValues: ConditionContext {
   /// For each row, the value that counts.
-  var effective: [Value?]
-  var facts: [Value?]
+  var effective: ValueList
+  var facts: ValueList
   var rows: [StateFlags]
   var sections: [StateFlags]
 
@@ -19,7 +19,8 @@ extension FormValues {
   init(_ form: Form, _ index: FormIndex, _ facts: [String: Value]) {
     let always: StateFlags = [.visible, .enabled]
     self.init(
-      effective: index.defaults, facts: form.facts.map { facts[$0.name] ?? $0.defaultValue },
+      effective: index.defaults,
+      facts: ValueList(count: form.facts.count) { facts[form.facts[$0].name] ?? form.facts[$0].defaultValue },
       rows: index.traits.map { $0.contains(.isRequired) ? always.union(.required) : always },
       sections: Array(repeating: [.visible, .enabled], count: form.sections.count))
   }

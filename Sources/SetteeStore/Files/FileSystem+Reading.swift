@@ -89,7 +89,8 @@ extension FileSystem {
     }
   }
 
-  /// Repeats a call that a signal interrupted.
+  /// Repeats a call that a signal interrupted. Inlined, because a generic function asks the run time for its result's type.
+  @inline(__always)
   func retrying<Result>(_ call: () throws(FileError) -> Result) throws(FileError) -> Result {
     while true {
       do {

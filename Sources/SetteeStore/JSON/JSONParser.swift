@@ -8,8 +8,10 @@ struct JSONParser {
   let bytes: [UInt8]
   private(set) var index = JSONIndex()
   var position = 0
-  /// The containers around the position, and how many elements each has so far.
-  private var open: [(node: Int, count: Int)] = []
+  /// The containers around the position.
+  private var open: [Int] = []
+  /// How many elements each of them has so far. Not beside them: a list of pairs would be a type of its own to the run time.
+  private var counts: [Int] = []
 
   /// The number of objects and lists that may be inside of each other.
   static let depthLimit = 512
@@ -41,7 +43,8 @@ struct JSONParser {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       let kind: JSONNode.Kind = peek == UInt8(ascii: "{") ? .object : .array
       if open.count == Self.depthLimit { throw .tooDeep(limit: Self.depthLimit, at: position..<position + 1) }
-      open.append((index.nodes.count, 0))
+      open.append(index.nodes.count)
+      counts.append(0)
       appendNode(kind, from: position, name: name)
       position += 1
       try skipTrivia()
@@ -66,14 +69,14 @@ struct JSONParser {
   /// Reads what follows a complete value: a comma and the next name, or the ends of containers.
   private mutating func finishElements() throws(JSONMistake) -> JSONName? {
     while let container = open.last {
-      let kind = index.nodes[container.node].kind
+      let kind = index.nodes[container].kind
       try skipTrivia()
       if peek == UInt8(ascii: ",") {
         position += 1
         try skipTrivia()
         if peek != closer(of: kind) { return try startElement() }
       } else if peek != closer(of: kind) {
-        throw expectedCommaOrEnd(of: container.node)
+        throw expectedCommaOrEnd(of: container)
       }
       try close()
     }
@@ -82,13 +85,13 @@ struct JSONParser {
 
   /// Reads a member's name and colon when an object is open, so that a value comes next.
   private mutating func startElement() throws(JSONMistake) -> JSONName? {
-    let last = open.count - 1
-    open[last].count += 1
-    guard index.nodes[open[last].node].kind == .object else {
-      if position == bytes.count { throw unterminated(open[last].node) }
+    let container = open[open.count - 1]
+    counts[counts.count - 1] += 1
+    guard index.nodes[container].kind == .object else {
+      if position == bytes.count { throw unterminated(container) }
       return nil
     }
-    guard peek == UInt8(ascii: "\"") else { throw expectedKey(in: open[last].node) }
+    guard peek == UInt8(ascii: "\"") else { throw expectedKey(in: container) }
     let start = position
     let hasEscapes = try skipString()
     let text = start + 1..<position - 1
@@ -112,7 +115,8 @@ struct JSONParser {
 
   /// Ends the innermost container at the position.
   private mutating func close() throws(JSONMistake) {
-    let (node, count) = open.removeLast()
+    let node = open.removeLast()
+    let count = counts.removeLast()
     position += 1
     index.nodes[node].end = UInt32(position)
     index.nodes[node].next = UInt32(index.nodes.count)
@@ -205,7 +209,7 @@ extension JSONParser {
   }
 
   private func expectedValue() -> JSONMistake {
-    if let container = open.last, position == bytes.count { return unterminated(container.node, end: "a value") }
+    if let container = open.last, position == bytes.count { return unterminated(container, end: "a value") }
     let word = word(at: position)
     switch word.lowercased() {
     case "true", "false":
